@@ -1,25 +1,20 @@
 import { Hono } from 'hono'
 import { methodNotAllowed } from 'hono/method-not-allowed'
-import { application } from '../data/contracts/application.ts'
 import { assessment } from '../data/contracts/assessment.ts'
 import { blog } from '../data/contracts/blog.ts'
 import { chat } from '../data/contracts/chat.ts'
 import { confirmation } from '../data/contracts/confirmation.ts'
 import { desk } from '../data/contracts/desk.ts'
-import { handover } from '../data/contracts/handover.ts'
-import { adLead } from '../data/contracts/lead.ts'
 import { measure } from '../data/contracts/measure.ts'
 import { newsletter } from '../data/contracts/newsletter.ts'
 import { resultForm } from '../data/contracts/result-form.ts'
 import { unsubscribe } from '../data/contracts/unsubscribe.ts'
-import { applicationsRoutes } from './features/applications/routes.ts'
 import { resultRoutes } from './features/assessment/result-routes.ts'
 import { assessmentRoutes } from './features/assessment/routes.ts'
 import { blogPostsRoutes } from './features/blog/api-routes.ts'
 import { deskPostsRoutes } from './features/blog/desk-routes.ts'
 import { generatePostRoutes } from './features/blog/generate-routes.ts'
 import { blogPagesRoutes } from './features/blog/page-routes.ts'
-import { handoverRoutes } from './features/chat/handover-routes.ts'
 import { questionRoutes } from './features/chat/question-routes.ts'
 import { chatRoutes } from './features/chat/routes.ts'
 import { deliveryRoutes } from './features/desk/delivery-routes.ts'
@@ -28,12 +23,12 @@ import { inboxRoutes } from './features/desk/inbox-routes.ts'
 import { recordRoutes } from './features/desk/record-routes.ts'
 import { sessionRoutes } from './features/desk/session-routes.ts'
 import { healthRoutes, metricsRoutes } from './features/health/routes.ts'
-import { leadsRoutes } from './features/leads/routes.ts'
 import { mailingRoutes } from './features/mailings/routes.ts'
 import { numbersRoutes } from './features/measure/desk-routes.ts'
 import { measureRoutes } from './features/measure/routes.ts'
 import { confirmationRoutes, unsubscribeRoutes } from './features/newsletter/link-routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
+import { submissionRoutes } from './features/submissions/routes.ts'
 import { apiHeaders } from './http/api-headers.ts'
 import type { AppEnv } from './http/context.ts'
 import { widgetCors } from './http/cors.ts'
@@ -44,7 +39,9 @@ import { warnOfProxy } from './http/proxy-warning.ts'
 import { limitRate, peoplePerAddress } from './http/rate-limit.ts'
 import { ownRequestId } from './http/request-id.ts'
 import { requestLogger } from './http/request-logger.ts'
+import { requireToken } from './http/require-token.ts'
 import { sameSite } from './http/same-site.ts'
+import { requireSession, sessionCheck } from './http/session.ts'
 import { wellFormedPath } from './http/well-formed-path.ts'
 import { openApiRoutes } from './openapi/routes.ts'
 import { builtFiles, redirectOrNotFound } from './pages/static-pages.ts'
@@ -52,45 +49,97 @@ import type { Services } from './services.ts'
 
 /** Creates the HTTP app. A request passes its middleware in the order in which it is written. */
 export function createApp(services: Services) {
-  const ofAnOffice = { ...services, rateLimit: services.rateLimit * peoplePerAddress }
+  const { log, meter, now, pages, trustedHops, ending, leaseTime } = services
+  const { assistant, embedded, admission, keepsUnanswered, questions } = services
+  const { subscribers, confirmations, submissions, asksToConfirm, links, signatures } = services
+  const { posts, runs, reviewsPosts, generateDailyLimit, mailings, newsletter: mailed } = services
+  const { desk: records, deliveries, outbox, webhooks, acceptSpam, erase, personData } = services
+  const { measures, tally, sums, sessions, adminToken, opensLocally, callCounter } = services
+
+  const calls = { callCounter, rateLimit: services.rateLimit, trustedHops }
+  const limit = limitRate(calls)
+  const limitOfAnOffice = limitRate({ ...calls, rateLimit: calls.rateLimit * peoplePerAddress })
+  const access = { ...calls, adminToken, metricsToken: services.metricsToken, opensLocally }
+  const session = { adminToken, opensLocally, sessions, trustedHops, now }
+  const guard = requireSession(session)
+  const admitEditors = requireToken('adminToken', 'generationClosed', access, sessionCheck(session))
+  const answering = { assistant, embedded, log, meter, now, ending, trustedHops, limit }
+
   const app = new Hono<AppEnv>()
   return app
-    .onError(errorHandler(services.log))
-    .use(builtFiles(services))
-    .use(ownRequestId(services))
-    .use(requestLogger(services))
-    .use(warnOfProxy(services))
+    .onError(errorHandler(log))
+    .use(builtFiles({ pages, meter, trustedHops }))
+    .use(ownRequestId({ trustedHops }))
+    .use(requestLogger({ log, meter }))
+    .use(warnOfProxy({ trustedHops, log, notices: services.notices, now }))
     .use(wellFormedPath)
     .use('/api/*', apiHeaders)
-    .use('/api/*', widgetCors(services))
+    .use('/api/*', widgetCors({ embedOrigins: services.embedOrigins }))
     .use(methodNotAllowed({ app, onMethodNotAllowed }))
     .use('/api/*', shedLoad())
-    .route(newsletter.action, newsletterRoutes(services))
-    .route(chat.action, chatRoutes(services))
-    .route(assessment.action, assessmentRoutes(services))
-    .route(application.action, applicationsRoutes(services))
-    .route(adLead.action, leadsRoutes(services))
-    .route(resultForm.action, resultRoutes(services))
-    .route(handover.action, handoverRoutes(services))
-    .route(measure.action, measureRoutes(services))
-    .route(blog.action, blogPostsRoutes(services))
-    .route(blog.generate, generatePostRoutes(services))
-    .use(`${desk.action}/*`, sameSite, limitRate(ofAnOffice))
-    .route(`${desk.action}/numbers`, numbersRoutes(services))
-    .route(desk.action, sessionRoutes(services))
-    .route(desk.action, inboxRoutes(services))
-    .route(`${desk.action}/records`, recordRoutes(services))
-    .route(`${desk.action}/records`, doubtfulRoutes(services))
-    .route(`${desk.action}/deliveries`, deliveryRoutes(services))
-    .route(`${desk.action}/posts`, deskPostsRoutes(services))
-    .route(`${desk.action}/posts`, mailingRoutes(services))
-    .route(`${desk.action}/questions`, questionRoutes(services))
-    .route('/api', openApiRoutes(services, app))
+    .route(
+      newsletter.action,
+      newsletterRoutes({
+        ...{ subscribers, confirmations, asksToConfirm, pages, limit, now },
+        keepDoubtful: submissions.keepDoubtfulSubscriber,
+      }),
+    )
+    .route(chat.action, chatRoutes({ ...answering, admission, keepsUnanswered, questions }))
+    .route(
+      assessment.action,
+      assessmentRoutes({ ...answering, signatures, replies: services.replies }),
+    )
+    .route(
+      resultForm.action,
+      resultRoutes({
+        ...{ signatures, limit },
+        receive: (filled) => submissions.receive('assessment', filled, now()),
+      }),
+    )
+    .route(
+      '/',
+      submissionRoutes({ receive: submissions.receive, pages, limit, limitOfAnOffice, now }),
+    )
+    .route(
+      measure.action,
+      measureRoutes({ measures, pages, isPublished: posts.isPublished, tally, limit, now }),
+    )
+    .route(blog.action, blogPostsRoutes({ posts, trustedHops }))
+    .route(
+      blog.generate,
+      generatePostRoutes({
+        ...{ posts, runs, assistant, reviewsPosts, generateDailyLimit, leaseTime, now, ending },
+        ...{ limit, admit: admitEditors, meter, log },
+      }),
+    )
+    .use(`${desk.action}/*`, sameSite, limitOfAnOffice)
+    .route(`${desk.action}/numbers`, numbersRoutes({ sums, measures, guard, now }))
+    .route(desk.action, sessionRoutes({ ...session, callCounter, rateLimit: calls.rateLimit }))
+    .route(desk.action, inboxRoutes({ desk: records, guard, now }))
+    .route(`${desk.action}/records`, recordRoutes({ desk: records, erase, personData, guard, now }))
+    .route(
+      `${desk.action}/records`,
+      doubtfulRoutes({ acceptSpam, removeSpam: submissions.removeSpam, guard }),
+    )
+    .route(
+      `${desk.action}/deliveries`,
+      deliveryRoutes({ deliveries, outbox, webhooks, guard, now }),
+    )
+    .route(`${desk.action}/posts`, deskPostsRoutes({ posts, guard, now }))
+    .route(
+      `${desk.action}/posts`,
+      mailingRoutes({ mailings, findPost: posts.find, newsletter: mailed, outbox, guard, now }),
+    )
+    .route(`${desk.action}/questions`, questionRoutes({ questions, keepsUnanswered, guard }))
+    .route('/api', openApiRoutes(app, requireToken('adminToken', 'docsClosed', access)))
     .all('/api/*', (c) => problem(c, 'notFound'))
-    .route('/', healthRoutes(services))
-    .route('/metrics', metricsRoutes(services))
-    .route(unsubscribe.action, unsubscribeRoutes(services))
-    .route(confirmation.action, confirmationRoutes(services))
-    .route('/', blogPagesRoutes(services))
-    .all('*', redirectOrNotFound(services))
+    .route('/', healthRoutes(services.isReady))
+    .route(
+      '/metrics',
+      metricsRoutes(services.metrics, requireToken('metricsToken', 'metricsClosed', access)),
+    )
+    .route(unsubscribe.action, unsubscribeRoutes({ subscribers, links, pages, limit, now }))
+    .route(confirmation.action, confirmationRoutes({ confirmations, pages, limit, now }))
+    .route('/', blogPagesRoutes({ pages, posts, trustedHops }))
+    .all('*', redirectOrNotFound({ pages, meter, trustedHops }))
 }

@@ -19,10 +19,8 @@ const { output } = (await build({
     assetsDir: '',
     write: false,
     rolldownOptions: {
-      // Both would remove calls with an unused result, such as decodeURIComponent, which is called
-      // because it throws. Without minifying, stack traces stay readable, too.
-      treeshake: false,
-      output: { minify: false },
+      // Not minified, so that stack traces stay readable. Comments would stay in memory with the code.
+      output: { minify: false, comments: { annotation: false, jsdoc: false } },
       input: {
         index: join(project, 'server/index.ts'),
         site: join(project, 'server/cli/site.ts'),

@@ -23,7 +23,7 @@ import { isPostgresUrl } from './storage/engine.ts'
 import { rateLimiter } from './storage/rate-limiter.ts'
 import { createStores } from './stores.ts'
 
-/** Everything that middleware and routes may use. */
+/** Everything from which `app.ts` and the jobs hand out what each part uses. */
 export type Services = Awaited<ReturnType<typeof createServices>>['services']
 
 // Enough for most replies and deliveries, and shorter than the shutdown deadline.

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { body } from './body.ts'
+import { kinds } from './forms.ts'
 import { text } from './text.ts'
 
 /** The routes of the desk's API and its session cookie. With TLS the cookie's name starts with `__Host-`. */
@@ -11,9 +12,6 @@ export const desk = {
   /** How often a desk polls for changes by others. */
   pollMs: 5000,
 } as const
-
-export const kinds = ['application', 'lead', 'assessment', 'chat', 'subscriber'] as const
-export type Kind = (typeof kinds)[number]
 
 export const statuses = ['new', 'in-touch', 'won', 'lost'] as const
 export type Status = (typeof statuses)[number]
@@ -36,6 +34,7 @@ const deskRecord = v.object({
   /** ISO 8601 in UTC, like all times here. */
   received_at: v.string(),
   name: v.string(),
+  /** The address, or the digits of the phone number if the form asks for no address. */
   email: v.string(),
   phone: v.nullable(v.string()),
   company: v.nullable(v.string()),

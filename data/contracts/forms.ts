@@ -1,11 +1,13 @@
 import type { GenericSchema } from 'valibot'
 import { application } from './application.ts'
-import type { Kind } from './desk.ts'
 import type { Field } from './form.ts'
 import { handover, sentChat } from './handover.ts'
 import { adLead, contactLead, lead } from './lead.ts'
 import { assessmentFields, storedAssessment } from './stored-assessment.ts'
 import { submission } from './submission.ts'
+
+export const kinds = ['application', 'lead', 'assessment', 'chat', 'subscriber'] as const
+export type Kind = (typeof kinds)[number]
 
 /** The kinds of submissions. Subscribers have a list of their own. */
 export type FormKind = Exclude<Kind, 'subscriber'>

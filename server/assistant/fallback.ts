@@ -1,9 +1,14 @@
+import type { Logger } from 'pino'
 import { automatedAnswer } from '../../data/contracts/automated-answer.ts'
-import type { Services } from '../services.ts'
+import type { Meter } from '../observability/meter.ts'
 import { type Assistant, AssistantFailure } from './assistant.ts'
 import type { Caller } from './failure-response.ts'
 
-type Needs = Pick<Services, 'log' | 'meter'>
+/** What a failed model is reported to. */
+export interface Fallback {
+  readonly log: Pick<Logger, 'warn' | 'error'>
+  readonly meter: Pick<Meter, 'fellBack'>
+}
 
 /** A part of a reply. One that `replaces` is a whole reply instead of all earlier parts. */
 export interface Piece {
@@ -15,7 +20,7 @@ export interface Piece {
 export async function* replyOf(
   { model, fallback }: { model: AsyncIterable<string>; fallback: () => AsyncIterable<string> },
   caller: Caller,
-  services: Needs,
+  services: Fallback,
 ): AsyncGenerator<Piece> {
   try {
     for await (const text of model) yield { text, replaces: false }
@@ -37,7 +42,7 @@ export function reportFallback(
   task: keyof Assistant,
   error: unknown,
   { requestId }: Caller,
-  { log, meter }: Needs,
+  { log, meter }: Fallback,
 ): void {
   // A used-up budget was configured by operators, so it isn't an error.
   const isSpent = error instanceof AssistantFailure && error.reason === 'limit'

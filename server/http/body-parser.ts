@@ -2,6 +2,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { AppContext, Middleware } from './context.ts'
 import { describePart } from './describe.ts'
 import { problem } from './problem.ts'
+import { isDecodable } from './well-formed-path.ts'
 
 const maxSize = 64 * 1024
 const limitSize = bodyLimit({ maxSize, onError: (c) => problem(c, 'bodyTooLarge') })
@@ -16,7 +17,8 @@ const readers = {
   // Pages of other sites send JSON as text/plain to avoid a CORS preflight.
   'text/plain': (text) => JSON.parse(text),
   [form]: (text) => {
-    decodeURIComponent(text) // Throws on bytes that URLSearchParams would silently replace.
+    // URLSearchParams would silently replace these bytes.
+    if (!isDecodable(text)) throw new URIError('malformed encoding')
     return Object.fromEntries(new URLSearchParams(text))
   },
   'multipart/form-data': async (text, contentType) => {

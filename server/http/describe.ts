@@ -77,8 +77,16 @@ export function textContent(type: string, example: string): Content {
   return { [type]: { schema: { type: 'string' }, example } }
 }
 
-/** Describes the response to data that was stored with an id. */
-export function storedResponse(description: string): Responses[string] {
-  const example = { id: '0b3f6a52-6d0e-4f0f-8a53-2f6f2f1c9d11' }
-  return json(description, accepted, example, { properties: { id: { format: 'uuid' } } })
+/** Describes the route of a form. */
+export function describeForm(
+  route: Pick<Route, 'operationId' | 'summary' | 'description' | 'example'>,
+) {
+  const id = '0b3f6a52-6d0e-4f0f-8a53-2f6f2f1c9d11'
+  const stored = 'What was sent is stored durably.'
+  return describe({
+    ...route,
+    tags: ['Visitors'],
+    responses: { 201: json(stored, accepted, { id }, { properties: { id: { format: 'uuid' } } }) },
+    problems: storageProblems,
+  })
 }

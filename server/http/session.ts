@@ -6,7 +6,7 @@ import { describePart, storageProblems } from './describe.ts'
 import { isLocalCaller } from './local-caller.ts'
 import { problem } from './problem.ts'
 
-interface Needs {
+export interface SessionNeeds {
   readonly adminToken: string | undefined
   /** Whether local callers need no session if no token is configured. */
   readonly opensLocally: boolean
@@ -16,7 +16,7 @@ interface Needs {
 }
 
 /** The session cookie. With TLS it has the prefix `__Host-`, so that no other subdomain can set it. */
-export function sessionCookie({ trustedHops }: Pick<Needs, 'trustedHops'>) {
+export function sessionCookie({ trustedHops }: Pick<SessionNeeds, 'trustedHops'>) {
   const place = (c: AppContext) =>
     cameSecurely(c, trustedHops) ? ({ prefix: 'host' } as const) : {}
   const kept = { httpOnly: true, sameSite: 'Strict', maxAge: desk.sessionSeconds } as const
@@ -28,7 +28,7 @@ export function sessionCookie({ trustedHops }: Pick<Needs, 'trustedHops'>) {
 }
 
 /** Returns a function that checks whether a request has an open session. */
-export function sessionCheck(needs: Needs): (c: AppContext) => Promise<boolean> {
+export function sessionCheck(needs: SessionNeeds): (c: AppContext) => Promise<boolean> {
   const { adminToken, sessions, now } = needs
   const cookie = sessionCookie(needs)
   return async (c) => {
@@ -38,7 +38,7 @@ export function sessionCheck(needs: Needs): (c: AppContext) => Promise<boolean> 
 }
 
 /** Requires a session. Without `ADMIN_TOKEN`, only callers on this machine are allowed, if any. */
-export function requireSession(needs: Needs): Middleware {
+export function requireSession(needs: SessionNeeds): Middleware {
   const { adminToken, opensLocally } = needs
   const hasSession = sessionCheck(needs)
   const part = {

@@ -8,10 +8,11 @@ export const wellFormedPath: Middleware = (c, next) => {
   return Promise.resolve(problem(c, 'malformedUrl'))
 }
 
-function isDecodable(text: string): boolean {
+/** Whether percent-encoded text is valid UTF-8. */
+export function isDecodable(text: string): boolean {
   try {
-    decodeURIComponent(text)
-    return true
+    // Compared, because bundlers remove a call that only throws.
+    return decodeURIComponent(text) !== undefined
   } catch {
     return false
   }

@@ -2,10 +2,8 @@ import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import * as v from 'valibot'
-import type { AppEnv } from '../http/context.ts'
+import type { AppEnv, Middleware } from '../http/context.ts'
 import { describe, json, textContent } from '../http/describe.ts'
-import { requireToken } from '../http/require-token.ts'
-import type { Services } from '../services.ts'
 import { head, openApiDocument, operationsOf, type Routes } from './document.ts'
 
 /** The page's only stylesheet; its CSP contains the hash. */
@@ -43,8 +41,8 @@ const readPage = describe({
   },
 })
 
-/** Serves the document for programs, and as a page for editors. */
-export function openApiRoutes(services: Services, app: Routes) {
+/** Serves the document for programs, and as a page for editors. @param admit admits them */
+export function openApiRoutes(app: Routes, admit: Middleware) {
   let document: ReturnType<typeof openApiDocument> | undefined
   return new Hono<AppEnv>()
     .get('/openapi.json', readDocument, (c) => {
@@ -52,8 +50,7 @@ export function openApiRoutes(services: Services, app: Routes) {
       document ??= openApiDocument(app)
       return c.json(document)
     })
-    .use('/docs', requireToken('adminToken', 'docsClosed', services))
-    .get('/docs', readPage, async (c) =>
+    .get('/docs', admit, readPage, async (c) =>
       c.html(await documentPage(app), 200, { 'Content-Security-Policy': policy }),
     )
 }

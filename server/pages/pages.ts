@@ -38,7 +38,7 @@ export function loadPages(folders: Folders, switches: Switches = allOff) {
   const files = new Map<string, EncodedAsset>()
   /** Maps other spellings of a page's URL to the canonical one. */
   const redirects = new Map<string, string>()
-  const documents = new Map<string, { url: string; head: Head; html: string }>()
+  const documents = new Map<string, { url: string; head: Head; readonly html: string }>()
   for (const { url, by, head } of widgetFiles(folders)) files.set(url, prepare(by, head))
   let notFound: EncodedAsset | undefined
   for (const { url, path, by, head } of siteFiles(folders, switches)) {
@@ -48,7 +48,13 @@ export function loadPages(folders: Folders, switches: Switches = allOff) {
     }
     files.set(url, prepare(by, head))
     if (url === path) continue
-    documents.set(url, { url, head, html: by.identity.toString() })
+    documents.set(url, {
+      ...{ url, head },
+      // Decoded when it is used, because most pages are only sent, and texts take twice the memory of bytes.
+      get html() {
+        return by.identity.toString()
+      },
+    })
     for (const spelling of spellings(url)) redirects.set(spelling, url)
   }
   if (!notFound) throw missingFile(join(folders.site, '404.html'))

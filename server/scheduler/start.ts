@@ -29,7 +29,8 @@ interface Options extends Services {
 
 /** Starts the jobs that the settings enable. */
 export function startJobs(options: Options): Job {
-  const { settings, usage, confirmations, questions, log, now } = options
+  const { settings, usage, confirmations, questions, posts, log, now } = options
+  const findPost = posts.find
   const jobs: Job[] = [
     monthlyJob((ending) => publishMonthlyPost(options, ending), now),
     // At the start and every hour.
@@ -77,11 +78,11 @@ export function startJobs(options: Options): Job {
           concurrency: mailsAtOnce,
           isMail: true,
           ...(name === 'personal' && people.effects),
-          ...(name === 'mailings' && mailingSender({ ...options, mail })),
+          ...(name === 'mailings' && mailingSender({ ...options, findPost, mail })),
         }),
       )
     }
-    jobs.push(runMailings(options))
+    jobs.push(runMailings({ ...options, findPost }))
   }
   return { stop: async () => void (await Promise.all(jobs.map((job) => job.stop()))) }
 }

@@ -18,8 +18,13 @@ export function canonicalEmail(email: string): string {
 
 const unmailable = /[<>()[\]\\,;:"\p{Cc}]|@.*[^\0-\x7f]/u
 
+/** Returns the key by which a person is stored and found: the address, or the digits of a phone number. */
+export function personKey(contact: string): string {
+  return contact.includes('@') ? canonicalEmail(contact) : contact.replace(/\D/g, '')
+}
+
 /**
  * Whether a mail reaches this canonical address. Mailers drop some characters or read them as syntax, and spell a
  * domain beyond ASCII their own way, so the mail would go to another address.
  */
-export const isMailable = (email: string): boolean => !unmailable.test(email)
+export const isMailable = (email: string): boolean => email.includes('@') && !unmailable.test(email)

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Post } from '../../data/contracts/blog.ts'
-import type { Doubt, Kind, RecordStatus, Status } from '../../data/contracts/desk.ts'
+import type { Doubt, RecordStatus, Status } from '../../data/contracts/desk.ts'
+import type { Kind } from '../../data/contracts/forms.ts'
 import type { MailingStop } from '../../data/contracts/mailing.ts'
 import type { MeasuredEvent } from '../../data/contracts/measure.ts'
 
@@ -56,7 +57,7 @@ export interface Schema {
     id: string
     /** Spam may be of subscribers, too. */
     kind: Kind
-    /** As `canonicalEmail` spells it. */
+    /** By which the person is found: see `personKey`. */
     email: string
     name: string
     source: string | null

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { kinds } from '../../data/contracts/desk.ts'
+import { kinds } from '../../data/contracts/forms.ts'
 import { text, texts } from '../_config/schemas/text.ts'
 import { message } from './messages.ts'
 

@@ -30,6 +30,12 @@ const directions = [
     '^server/(features|assistant|pages|cli|openapi|scheduler)/',
   ],
   [
+    // Each part is handed what it uses.
+    'only-the-roots-know-all-services',
+    '^server/(features|assistant|pages|openapi|http|storage)/',
+    '^server/(app|main|services|stores)[.]ts$',
+  ],
+  [
     'only-storage-drives-a-database',
     '^server/(?!storage/)',
     'node_modules/(better-sqlite3|pg|postgres)/',

@@ -6,7 +6,8 @@ const page = { url: '', html: '', head: {} }
 const pages = { files: new Map(), document: () => page, template: () => page, json: () => ({}) }
 
 // Its routes are only described, never called.
-const app = createApp({ pages, embedOrigins: '*' } as unknown as Services)
+const stores = { posts: {}, submissions: {} }
+const app = createApp({ ...stores, pages, embedOrigins: '*' } as unknown as Services)
 
 /** The OpenAPI document of the app. */
 export const apiDocument = openApiDocument(app)

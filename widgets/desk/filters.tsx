@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { deskSources, kinds, maxQuery, recordStatuses, sorts } from '../../data/contracts/desk.ts'
+import { deskSources, maxQuery, recordStatuses, sorts } from '../../data/contracts/desk.ts'
+import { kinds } from '../../data/contracts/forms.ts'
 import copy from '../../data/desk.json' with { type: 'json' }
 import { labelOf } from './label.ts'
 import { useDeskQuery } from './use-desk-api.ts'

@@ -55,9 +55,11 @@ export function RecordPane({ id, note, onErased, onClose }: Props) {
         <time dateTime={received_at}>{longTime(received_at)}</time>
       </p>
       <p className="links">
-        <a href={`mailto:${encodeURIComponent(email)}`}>
-          {texts.mail} {email}
-        </a>
+        {email.includes('@') && (
+          <a href={`mailto:${encodeURIComponent(email)}`}>
+            {texts.mail} {email}
+          </a>
+        )}
         {phone && (
           <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
             {texts.call} {phone}

@@ -1,8 +1,9 @@
 import { application } from '../../data/contracts/application.ts'
 import { attributionLabels } from '../../data/contracts/attribution.ts'
 import { consentLabels } from '../../data/contracts/consent.ts'
-import type { DeskDetail, Kind } from '../../data/contracts/desk.ts'
+import type { DeskDetail } from '../../data/contracts/desk.ts'
 import type { Field } from '../../data/contracts/form.ts'
+import type { Kind } from '../../data/contracts/forms.ts'
 import { assessmentFields } from '../../data/contracts/stored-assessment.ts'
 import copy from '../../data/desk.json' with { type: 'json' }
 import { labelOf } from './label.ts'

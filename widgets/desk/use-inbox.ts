@@ -11,11 +11,11 @@ import {
   desk,
   deskChanged,
   deskPage,
-  type Kind,
   maxShown,
   type RecordStatus,
   type Sort,
 } from '../../data/contracts/desk.ts'
+import type { Kind } from '../../data/contracts/forms.ts'
 import { useDeskApi } from './use-desk-api.ts'
 
 export interface Filter {

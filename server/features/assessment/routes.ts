@@ -9,15 +9,14 @@ import {
 import { automatedAnswer } from '../../../data/contracts/automated-answer.ts'
 import { analysis, resultRequest } from '../../../data/contracts/examples.ts'
 import site from '../../../data/site.json' with { type: 'json' }
-import { AssistantFailure } from '../../assistant/assistant.ts'
-import { assistantFailed, callerOf } from '../../assistant/failure-response.ts'
-import { reportFallback } from '../../assistant/fallback.ts'
+import { type Assistant, AssistantFailure } from '../../assistant/assistant.ts'
+import { assistantFailed, callerOf, type Reporting } from '../../assistant/failure-response.ts'
+import { type Fallback, reportFallback } from '../../assistant/fallback.ts'
 import { clientKey } from '../../http/client-address.ts'
-import type { AppEnv } from '../../http/context.ts'
+import type { AppEnv, Middleware } from '../../http/context.ts'
 import { describe, json } from '../../http/describe.ts'
-import { limitRate } from '../../http/rate-limit.ts'
 import { validate } from '../../http/validate.ts'
-import type { Services } from '../../services.ts'
+import type { ResultSignatures } from './signatures.ts'
 
 const { questions } = assessment
 const titles = questions.map(({ id, text: title }) => [id, { title }])
@@ -42,8 +41,19 @@ const analyzeAssessment = describe({
   problems: ['assistantFailed', 'unavailable', 'internal'],
 })
 
-export function assessmentRoutes(services: Services) {
-  const { assistant, embedded, signatures, replies, ending, trustedHops } = services
+interface Needs extends Reporting, Fallback {
+  readonly assistant: Pick<Assistant, 'analyse'>
+  /** The fallback if the model fails. */
+  readonly embedded: Pick<Assistant, 'analyse'>
+  readonly signatures: ResultSignatures
+  /** Whether senders of forms get a mail back. */
+  readonly replies: boolean
+  readonly trustedHops: number
+  readonly limit: Middleware
+}
+
+export function assessmentRoutes(needs: Needs) {
+  const { assistant, embedded, signatures, replies, ending, trustedHops, limit } = needs
   // Without mails the promise of the form would be empty.
   const isCaptured = site.leadCapture.assessment && replies
 
@@ -54,7 +64,7 @@ export function assessmentRoutes(services: Services) {
   return new Hono<AppEnv>().post(
     '/',
     analyzeAssessment,
-    limitRate(services),
+    limit,
     validate(assessmentBody),
     async (c) => {
       const { answers } = c.req.valid('json')
@@ -65,14 +75,14 @@ export function assessmentRoutes(services: Services) {
         const signal = AbortSignal.any([visitor, ending])
         return c.json(replied(answers, await assistant.analyse(answers, { signal, payer })))
       } catch (error) {
-        if (!visitor.aborted) reportFallback('analyse', error, caller, services)
+        if (!visitor.aborted) reportFallback('analyse', error, caller, needs)
       }
       try {
         const result = await embedded.analyse(answers, { signal: visitor })
         const stageDescription = `${automatedAnswer} ${result.stageDescription}`
         return c.json(replied(answers, { ...result, stageDescription }))
       } catch (error) {
-        return assistantFailed(c, new AssistantFailure('unusable', error), services)
+        return assistantFailed(c, new AssistantFailure('unusable', error), needs)
       }
     },
   )

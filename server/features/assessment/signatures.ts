@@ -32,3 +32,5 @@ export function resultSignatures(secret: Buffer) {
     },
   }
 }
+
+export type ResultSignatures = ReturnType<typeof resultSignatures>

@@ -7,8 +7,8 @@ import { describe, json, storageProblems } from '../../http/describe.ts'
 import { problem } from '../../http/problem.ts'
 import { compressed } from '../../pages/encodings.ts'
 import { renderCache } from '../../pages/render-cache.ts'
-import type { Services } from '../../services.ts'
 import { listAnswer, postAnswer } from './answers.ts'
+import type { Posts } from './store.ts'
 
 const head = {
   'Content-Type': 'application/json',
@@ -55,9 +55,13 @@ const readPost = describe({
   problems: ['unknownPost', ...storageProblems],
 })
 
-export function blogPostsRoutes(services: Services) {
-  const { posts } = services
-  const sendCached = renderCache(services)
+interface Needs {
+  readonly posts: Pick<Posts, 'list' | 'bySlug'>
+  readonly trustedHops: number
+}
+
+export function blogPostsRoutes({ posts, trustedHops }: Needs) {
+  const sendCached = renderCache({ trustedHops })
   return new Hono<AppEnv>()
     .get('/', listPosts, async (c) => {
       const list = await posts.list()

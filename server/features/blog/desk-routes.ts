@@ -9,12 +9,11 @@ import {
   deskPosts,
 } from '../../../data/contracts/desk-posts.ts'
 import { post as example } from '../../../data/contracts/examples.ts'
-import type { AppContext, AppEnv } from '../../http/context.ts'
+import type { AppContext, AppEnv, Middleware } from '../../http/context.ts'
 import { describe, json } from '../../http/describe.ts'
 import { problem } from '../../http/problem.ts'
-import { requireSession } from '../../http/session.ts'
 import { validate } from '../../http/validate.ts'
-import type { Services } from '../../services.ts'
+import type { Posts } from './store.ts'
 
 const { id, content, excerpt, author, ...rest } = example
 const dated = { ...rest, created_at: example.published_at }
@@ -67,11 +66,14 @@ const restorePost = describe({
   problems: ['changedMeanwhile', ...common.problems],
 })
 
-/** Routes for the desk's posts, published or not. */
-export function deskPostsRoutes(services: Services) {
-  const { posts, now } = services
-  const guard = requireSession(services)
+interface Needs {
+  readonly posts: Pick<Posts, 'all' | 'find' | 'change' | 'delete' | 'restore'>
+  readonly guard: Middleware
+  readonly now: () => Date
+}
 
+/** Routes for the desk's posts, published or not. */
+export function deskPostsRoutes({ posts, guard, now }: Needs) {
   function answer(c: AppContext, post: DeskPost | undefined) {
     if (!post) return problem(c, 'unknownPost')
     c.header('ETag', `"${post.version}"`)

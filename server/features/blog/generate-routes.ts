@@ -1,17 +1,14 @@
 import { Hono } from 'hono'
 import { generatedPost } from '../../../data/contracts/blog.ts'
 import { generated } from '../../../data/contracts/examples.ts'
-import { assistantFailed, limitReached } from '../../assistant/failure-response.ts'
+import { assistantFailed, limitReached, type Reporting } from '../../assistant/failure-response.ts'
 import { parseBody } from '../../http/body-parser.ts'
-import type { AppEnv } from '../../http/context.ts'
+import type { AppEnv, Middleware } from '../../http/context.ts'
 import { describe, json, storageProblems } from '../../http/describe.ts'
 import { problem } from '../../http/problem.ts'
-import { limitRate } from '../../http/rate-limit.ts'
-import { requireToken } from '../../http/require-token.ts'
 import { sameSite } from '../../http/same-site.ts'
-import { sessionCheck } from '../../http/session.ts'
-import type { Services } from '../../services.ts'
-import { generatePost } from './post-generator.ts'
+import type { Meter } from '../../observability/meter.ts'
+import { type Generating, generatePost } from './post-generator.ts'
 
 const generate = describe({
   operationId: 'generatePost',
@@ -26,23 +23,30 @@ const generate = describe({
   problems: ['generationRunning', 'dailyLimit', 'assistantFailed', ...storageProblems],
 })
 
-export function generatePostRoutes(services: Services) {
+interface Needs extends Generating, Reporting {
+  readonly limit: Middleware
+  /** Admits whoever may generate posts. */
+  readonly admit: Middleware
+  readonly meter: Pick<Meter, 'jobStarted'>
+}
+
+export function generatePostRoutes({ limit, admit, ...needs }: Needs) {
   return new Hono<AppEnv>().post(
     '/',
     generate,
     sameSite,
-    limitRate(services),
-    requireToken('adminToken', 'generationClosed', services, sessionCheck(services)),
+    limit,
+    admit,
     parseBody('application/json'),
     async (c) => {
-      const ran = services.meter.jobStarted('generate-post')
-      const outcome = await generatePost(services)
-      if (outcome === 'refused') return limitReached(c, services)
+      const ran = needs.meter.jobStarted('generate-post')
+      const outcome = await generatePost(needs)
+      if (outcome === 'refused') return limitReached(c, needs)
       if ('busyUntil' in outcome) return problem(c, 'generationRunning')
       ran('written' in outcome ? 'done' : 'failed')
       return 'written' in outcome
         ? c.json(outcome.written, 201)
-        : assistantFailed(c, outcome.failed, services)
+        : assistantFailed(c, outcome.failed, needs)
     },
   )
 }

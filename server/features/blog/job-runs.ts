@@ -98,3 +98,5 @@ export function jobRuns(database: Pick<Database, 'read' | 'write'>) {
       ),
   }
 }
+
+export type JobRuns = ReturnType<typeof jobRuns>

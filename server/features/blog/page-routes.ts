@@ -4,19 +4,25 @@ import type { AppEnv } from '../../http/context.ts'
 import { send } from '../../pages/content-negotiation.ts'
 import { compressed } from '../../pages/encodings.ts'
 import { headOf } from '../../pages/headers.ts'
+import type { Pages } from '../../pages/pages.ts'
 import { renderCache } from '../../pages/render-cache.ts'
-import type { Services } from '../../services.ts'
 import { blogPages } from './blog-pages.ts'
 import { atomFeed, feedLength, sitemapWith } from './feed.ts'
+import type { Posts } from './store.ts'
 
 const feedUrl = `${blog.url}/feed.xml`
 const sitemapUrl = '/sitemap.xml'
 
+interface Needs {
+  readonly pages: Pages
+  readonly posts: Pick<Posts, 'list' | 'newest' | 'bySlug'>
+  readonly trustedHops: number
+}
+
 /** Serves the pages with posts, which work without scripts, the feed and the sitemap. */
-export function blogPagesRoutes(services: Services) {
-  const { pages, posts } = services
+export function blogPagesRoutes({ pages, posts, trustedHops }: Needs) {
   const made = blogPages(pages)
-  const sendCached = renderCache(services)
+  const sendCached = renderCache({ trustedHops })
   const builtSitemap = pages.files.get(sitemapUrl)?.identity.body.toString() ?? ''
   const sitemapHead = headOf(sitemapUrl, sitemapUrl)
   const feedHead = {
@@ -40,7 +46,7 @@ export function blogPagesRoutes(services: Services) {
     .get(`${blog.url}/:slug`, async (c) => {
       const slug = c.req.param('slug')
       const placed = await posts.bySlug(slug)
-      if (!placed) return send(c, await made.unknown(), services, 404)
+      if (!placed) return send(c, await made.unknown(), { trustedHops }, 404)
       return sendCached(c, `${blog.url}/${slug}`, placed, () => made.post(placed))
     })
     .get(`${blog.url}/:slug/`, (c) => {

@@ -2,16 +2,27 @@ import type { GeneratedPost } from '../../../data/contracts/blog.ts'
 import site from '../../../data/site.json' with { type: 'json' }
 import topics from '../../../data/topics.json' with { type: 'json' }
 import { type Assistant, AssistantFailure, type Payer } from '../../assistant/assistant.ts'
-import type { Services } from '../../services.ts'
 import { within } from '../../storage/database.ts'
 import { publishable } from './article.ts'
-import type { Run } from './job-runs.ts'
-import { postStore } from './store.ts'
+import type { JobRuns, Run } from './job-runs.ts'
+import { type Posts, postStore } from './store.ts'
 
-export interface Writing
-  extends Pick<Services, 'posts' | 'runs' | 'now' | 'leaseTime' | 'reviewsPosts'> {
+export interface Writing {
+  readonly posts: Pick<Posts, 'all'>
+  readonly runs: JobRuns
+  readonly now: () => Date
+  /** The clock for leases, shared by all processes that use the database. */
+  readonly leaseTime: () => Promise<Date>
+  /** Whether a post that was written waits for somebody to approve it. */
+  readonly reviewsPosts: boolean
   readonly assistant: Pick<Assistant, 'write'>
   readonly payer?: Payer
+}
+
+export interface Generating extends Writing {
+  readonly generateDailyLimit: number
+  /** Aborted when the shutdown can't wait for the assistant any longer. */
+  readonly ending: AbortSignal
 }
 
 export type Outcome =
@@ -80,14 +91,12 @@ export async function writePost(
 }
 
 /** Writes a post on request. Failed attempts count toward the daily limit, too. */
-export function generatePost(
-  services: Writing & Pick<Services, 'generateDailyLimit' | 'ending'>,
-): Promise<Outcome> {
-  const { runs, now, generateDailyLimit, ending } = services
+export function generatePost(writing: Generating): Promise<Outcome> {
+  const { runs, now, generateDailyLimit, ending } = writing
   const period = now().toISOString()
   const today = period.slice(0, 10)
   const isAllowed = async () => (await runs.count(generation, today)) < generateDailyLimit
-  return writePost(services, { job: generation, period }, isAllowed, ending)
+  return writePost(writing, { job: generation, period }, isAllowed, ending)
 }
 
 /** Returns the first unused topic, or the least recently used one. @param written newest first */

@@ -1,8 +1,12 @@
+import type { Logger } from 'pino'
+import type { Meter } from '../../observability/meter.ts'
 import { type Job, startLoop } from '../../scheduler/loop.ts'
-import type { Services } from '../../services.ts'
 import { type Writing, writePost } from './post-generator.ts'
 
-type Needs = Writing & Pick<Services, 'log' | 'meter'>
+interface Needs extends Writing {
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
+  readonly meter: Pick<Meter, 'jobStarted'>
+}
 
 const job = 'monthly-post'
 const minuteMs = 60_000

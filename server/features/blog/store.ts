@@ -169,7 +169,7 @@ function versionOf(post: Row): string {
   return createHash('sha256').update(JSON.stringify(post)).digest('base64url').slice(0, 22)
 }
 
-type Posts = ReturnType<typeof postStore>
+export type Posts = ReturnType<typeof postStore>
 
 /** A published post with its neighbors and related posts. */
 export type PlacedPost = NonNullable<Awaited<ReturnType<Posts['bySlug']>>>

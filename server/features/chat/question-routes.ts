@@ -1,10 +1,9 @@
 import { Hono } from 'hono'
 import { deskCount } from '../../../data/contracts/desk.ts'
 import { type DeskQuestions, deskQuestions } from '../../../data/contracts/desk-questions.ts'
-import type { AppEnv } from '../../http/context.ts'
+import type { AppEnv, Middleware } from '../../http/context.ts'
 import { describe, json } from '../../http/describe.ts'
-import { requireSession } from '../../http/session.ts'
-import type { Services } from '../../services.ts'
+import type { Questions } from './question-store.ts'
 
 const id = 'ZvMAuPNCpE6q3m7VfuKcWyJIfoHfQEqaYF3tuBV0dp0'
 const question = { id, question: 'Do you work with farms?', count: 2, asked_on: '2026-01-31' }
@@ -26,10 +25,15 @@ const deleteQuestion = describe({
   responses: { 200: json('The number of deleted questions.', deskCount, { count: 1 }) },
 })
 
+interface Needs {
+  readonly questions: Pick<Questions, 'list' | 'delete'>
+  /** Whether questions without an answer are kept. */
+  readonly keepsUnanswered: boolean
+  readonly guard: Middleware
+}
+
 /** Routes for the desk's list of questions without an answer. */
-export function questionRoutes(services: Services) {
-  const { questions, keepsUnanswered } = services
-  const guard = requireSession(services)
+export function questionRoutes({ questions, keepsUnanswered, guard }: Needs) {
   return new Hono<AppEnv>()
     .get('/', readQuestions, guard, async (c) => {
       const listed = { isKeeping: keepsUnanswered, questions: await questions.list() }

@@ -68,3 +68,5 @@ function anonymous(question: string): string {
     .slice(0, maxLength)
     .toWellFormed()
 }
+
+export type Questions = ReturnType<typeof questionStore>

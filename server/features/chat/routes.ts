@@ -1,15 +1,13 @@
 import { Hono } from 'hono'
 import { type ChatReply, chatBody, chatReply } from '../../../data/contracts/chat.ts'
-import { assistantFailed, callerOf } from '../../assistant/failure-response.ts'
-import { replyOf } from '../../assistant/fallback.ts'
+import { assistantFailed, callerOf, type Reporting } from '../../assistant/failure-response.ts'
+import { type Fallback, replyOf } from '../../assistant/fallback.ts'
 import { clientKey } from '../../http/client-address.ts'
-import type { AppEnv } from '../../http/context.ts'
+import type { AppEnv, Middleware } from '../../http/context.ts'
 import { describe, json, storageProblems, textContent } from '../../http/describe.ts'
-import { limitRate } from '../../http/rate-limit.ts'
 import { validate } from '../../http/validate.ts'
-import type { Services } from '../../services.ts'
 import { streamReply } from './stream.ts'
-import { keepUnanswered } from './unanswered.ts'
+import { type Keeping, keepUnanswered } from './unanswered.ts'
 
 const reply = { message: 'It is on /true-ceo.' } satisfies ChatReply
 const chat = describe({
@@ -31,9 +29,16 @@ const chat = describe({
   problems: ['assistantFailed', ...storageProblems],
 })
 
-export function chatRoutes(services: Services) {
-  const { assistant, embedded, ending, trustedHops, keepsUnanswered } = services
-  return new Hono<AppEnv>().post('/', chat, limitRate(services), validate(chatBody), async (c) => {
+interface Needs extends Keeping, Reporting, Fallback {
+  /** Whether questions without an answer are kept. */
+  readonly keepsUnanswered: boolean
+  readonly trustedHops: number
+  readonly limit: Middleware
+}
+
+export function chatRoutes(needs: Needs) {
+  const { assistant, embedded, ending, trustedHops, keepsUnanswered, limit } = needs
+  return new Hono<AppEnv>().post('/', chat, limit, validate(chatBody), async (c) => {
     const { messages } = c.req.valid('json')
     const isStreamed = c.req.header('Accept')?.includes('text/event-stream') ?? false
     const caller = callerOf(c)
@@ -43,17 +48,17 @@ export function chatRoutes(services: Services) {
       payer: { client: clientKey(c, trustedHops) },
     })
     const fallback = () => embedded.reply(messages, { signal: visitor })
-    const answered = replyOf({ model: pieces, fallback }, caller, services)
+    const answered = replyOf({ model: pieces, fallback }, caller, needs)
     const question = messages.at(-1)?.content ?? ''
-    const reply = keepsUnanswered ? keepUnanswered(answered, question, services) : answered
+    const reply = keepsUnanswered ? keepUnanswered(answered, question, needs) : answered
     try {
       // Awaited here, so that failures before the first piece are caught below.
-      if (isStreamed) return await streamReply(c, reply, services)
+      if (isStreamed) return await streamReply(c, reply, needs)
       let message = ''
       for await (const { text, replaces } of reply) message = replaces ? text : message + text
       return c.json({ message } satisfies ChatReply)
     } catch (error) {
-      return assistantFailed(c, error, services)
+      return assistantFailed(c, error, needs)
     }
   })
 }

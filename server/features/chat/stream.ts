@@ -1,10 +1,14 @@
 import { streamSSE } from 'hono/streaming'
 import type { ChatEvents } from '../../../data/contracts/chat.ts'
-import { type Caller, callerOf, problemOf } from '../../assistant/failure-response.ts'
+import {
+  type Caller,
+  callerOf,
+  problemOf,
+  type Reporting,
+} from '../../assistant/failure-response.ts'
 import type { Piece } from '../../assistant/fallback.ts'
 import type { AppContext } from '../../http/context.ts'
 import { problemDetails } from '../../http/problem.ts'
-import type { Services } from '../../services.ts'
 
 type Event = { readonly event: keyof ChatEvents; readonly data: string }
 
@@ -16,7 +20,7 @@ type Event = { readonly event: keyof ChatEvents; readonly data: string }
 export async function streamReply(
   c: AppContext,
   reply: AsyncIterable<Piece>,
-  services: Pick<Services, 'log' | 'now' | 'ending'>,
+  services: Reporting,
 ): Promise<Response> {
   const events = eventsOf(callerOf(c), reply, services)
   const opening = await events.next()
@@ -36,7 +40,7 @@ export async function streamReply(
 async function* eventsOf(
   caller: Caller,
   reply: AsyncIterable<Piece>,
-  services: Pick<Services, 'log' | 'now' | 'ending'>,
+  services: Reporting,
 ): AsyncGenerator<Event, undefined> {
   const { requestId } = caller
   let message = ''

@@ -5,13 +5,13 @@ import {
   deskReaddress,
   deskResend,
 } from '../../../data/contracts/desk.ts'
-import type { AppEnv } from '../../http/context.ts'
+import type { AppEnv, Middleware } from '../../http/context.ts'
 import { describe, json } from '../../http/describe.ts'
 import { problem } from '../../http/problem.ts'
-import { requireSession } from '../../http/session.ts'
 import { validate } from '../../http/validate.ts'
-import type { Services } from '../../services.ts'
+import type { Outbox } from '../outbox/outbox.ts'
 import { isPersonal, nameOf } from '../outbox/receivers.ts'
+import type { Undelivered } from '../outbox/undelivered.ts'
 
 const maxListed = 200
 
@@ -53,11 +53,17 @@ const readdress = describe({
   responses: { 200: json('The number of deliveries to be sent there.', deskCount, { count: 1 }) },
 })
 
-/** Routes for undelivered messages of the outbox. */
-export function deliveryRoutes(services: Services) {
-  const { deliveries, outbox, webhooks, now } = services
-  const guard = requireSession(services)
+interface Needs {
+  readonly deliveries: Pick<Undelivered, 'undelivered' | 'waiting' | 'resend' | 'readdress'>
+  readonly outbox: Pick<Outbox, 'notify'>
+  /** The URLs of webhooks and mailboxes by their keys. */
+  readonly webhooks: ReadonlyMap<string, string>
+  readonly guard: Middleware
+  readonly now: () => Date
+}
 
+/** Routes for undelivered messages of the outbox. */
+export function deliveryRoutes({ deliveries, outbox, webhooks, guard, now }: Needs) {
   async function listed() {
     const waiting = await deliveries.waiting(now())
     const keys = new Set([...webhooks.keys(), ...waiting.keys()])

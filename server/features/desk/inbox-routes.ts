@@ -9,12 +9,11 @@ import {
   deskSources,
 } from '../../../data/contracts/desk.ts'
 import { writers } from '../../export-rows.ts'
-import type { AppEnv } from '../../http/context.ts'
+import type { AppEnv, Middleware } from '../../http/context.ts'
 import { describe, json } from '../../http/describe.ts'
-import { requireSession } from '../../http/session.ts'
 import { validate } from '../../http/validate.ts'
-import type { Services } from '../../services.ts'
 import { exportColumns } from './query.ts'
+import type { Desk } from './store.ts'
 
 const record = {
   ...{ id: '0198c2a4-6d0e-7f0f-8a53-2f6f2f1c9d11', kind: 'lead', name: 'Ada Byron' },
@@ -72,10 +71,14 @@ const exportRecords = describe({
   },
 })
 
+interface Needs {
+  readonly desk: Pick<Desk, 'search' | 'sources' | 'changes' | 'all'>
+  readonly guard: Middleware
+  readonly now: () => Date
+}
+
 /** Routes for the list: pages, export, and changes by others. */
-export function inboxRoutes(services: Services) {
-  const { desk, now } = services
-  const guard = requireSession(services)
+export function inboxRoutes({ desk, guard, now }: Needs) {
   return new Hono<AppEnv>()
     .post('/search', searchRecords, guard, validate(deskSearch), async (c) =>
       c.json(await desk.search(c.req.valid('json'))),

@@ -1,12 +1,11 @@
 import { Hono } from 'hono'
 import { deskDetail, deskErased, deskNote, deskStatus } from '../../../data/contracts/desk.ts'
 import { parseBody } from '../../http/body-parser.ts'
-import type { AppContext, AppEnv } from '../../http/context.ts'
+import type { AppContext, AppEnv, Middleware } from '../../http/context.ts'
 import { describe, json } from '../../http/describe.ts'
 import { problem, problemDetails } from '../../http/problem.ts'
-import { requireSession } from '../../http/session.ts'
 import { validate } from '../../http/validate.ts'
-import type { Services } from '../../services.ts'
+import type { Desk } from './store.ts'
 
 const id = '0198c2a4-6d0e-7f0f-8a53-2f6f2f1c9d11'
 const detail = {
@@ -72,11 +71,18 @@ const readPerson = describe({
   },
 })
 
-/** Routes for one record: its status, its notes, and all data of its person. */
-export function recordRoutes(services: Services) {
-  const { desk, erase, personData, now } = services
-  const guard = requireSession(services)
+interface Needs {
+  readonly desk: Pick<Desk, 'detail' | 'setStatus' | 'addNote'>
+  /** Deletes a person everywhere. @returns how many rows of each kind */
+  readonly erase: (email: string, at: Date) => Promise<Readonly<Record<string, number>>>
+  /** Reads all data of a person. */
+  readonly personData: (email: string) => Promise<object>
+  readonly guard: Middleware
+  readonly now: () => Date
+}
 
+/** Routes for one record: its status, its notes, and all data of its person. */
+export function recordRoutes({ desk, erase, personData, guard, now }: Needs) {
   async function withDetail(c: AppContext, id: string, status: 200 | 201 | 412 = 200) {
     const record = await desk.detail(id)
     if (!record) return problem(c, 'unknownRecord')

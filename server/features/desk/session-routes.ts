@@ -5,10 +5,10 @@ import type { AppContext, AppEnv } from '../../http/context.ts'
 import { describe, storageProblems } from '../../http/describe.ts'
 import { isLocalCaller } from '../../http/local-caller.ts'
 import { problem } from '../../http/problem.ts'
-import { sessionCookie } from '../../http/session.ts'
-import { tokenCheck } from '../../http/token-check.ts'
+import { type SessionNeeds, sessionCookie } from '../../http/session.ts'
+import { type TokenLimits, tokenCheck } from '../../http/token-check.ts'
 import { validate } from '../../http/validate.ts'
-import type { Services } from '../../services.ts'
+import type { Sessions } from './sessions.ts'
 
 const signIn = describe({
   operationId: 'signIn',
@@ -33,10 +33,14 @@ const signOut = describe({
   problems: ['crossSite', ...storageProblems],
 })
 
-export function sessionRoutes(services: Services) {
-  const { adminToken, opensLocally, sessions, now } = services
-  const check = tokenCheck(services)
-  const cookie = sessionCookie(services)
+interface Needs extends SessionNeeds, TokenLimits {
+  readonly sessions: Sessions
+}
+
+export function sessionRoutes(needs: Needs) {
+  const { adminToken, opensLocally, sessions, now } = needs
+  const check = tokenCheck(needs)
+  const cookie = sessionCookie(needs)
   return new Hono<AppEnv>()
     .post(
       '/sign-in',

@@ -48,6 +48,8 @@ export async function openSessions(database: Database, token: string | undefined
   }
 }
 
+export type Sessions = Awaited<ReturnType<typeof openSessions>>
+
 function digestOf(id: string): string {
   return createHash('sha256').update(id).digest('base64url')
 }

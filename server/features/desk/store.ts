@@ -158,6 +158,8 @@ export function deskStore(database: Database) {
   }
 }
 
+export type Desk = ReturnType<typeof deskStore>
+
 interface LockedRecord {
   readonly table: (typeof tables)[number][0]
   readonly owner: Owner

@@ -1,11 +1,10 @@
 import { Hono } from 'hono'
+import type { Registry } from 'prom-client'
 import * as v from 'valibot'
 import { apiHeaders } from '../../http/api-headers.ts'
-import type { AppEnv } from '../../http/context.ts'
+import type { AppEnv, Middleware } from '../../http/context.ts'
 import { describe, json, textContent } from '../../http/describe.ts'
 import { problem } from '../../http/problem.ts'
-import { requireToken } from '../../http/require-token.ts'
-import type { Services } from '../../services.ts'
 
 const isAlive = describe({
   operationId: 'isAlive',
@@ -24,8 +23,11 @@ const isReadyNow = describe({
   problems: ['unavailable'],
 })
 
-/** `/healthz`: the process responds. `/readyz`: it can store data and isn't shutting down. */
-export function healthRoutes({ isReady }: Services) {
+/**
+ * `/healthz`: the process responds. `/readyz`: it can store data and isn't shutting down.
+ * @param isReady tells whether new data would be stored
+ */
+export function healthRoutes(isReady: () => Promise<boolean>) {
   return new Hono<AppEnv>()
     .use('/healthz', apiHeaders)
     .use('/readyz', apiHeaders)
@@ -51,11 +53,9 @@ const readMetrics = describe({
 
 const headers = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
 
-export function metricsRoutes(services: Services) {
-  const { metrics } = services
-  return new Hono<AppEnv>()
-    .use('/', requireToken('metricsToken', 'metricsClosed', services))
-    .get('/', readMetrics, async (c) =>
-      c.body(await metrics.metrics(), 200, { ...headers, 'Content-Type': metrics.contentType }),
-    )
+/** @param admit admits whoever may read them */
+export function metricsRoutes(metrics: Registry, admit: Middleware) {
+  return new Hono<AppEnv>().get('/', admit, readMetrics, async (c) =>
+    c.body(await metrics.metrics(), 200, { ...headers, 'Content-Type': metrics.contentType }),
+  )
 }

@@ -3,14 +3,15 @@ import { post as example } from '../../../data/contracts/examples.ts'
 import { deskMail, deskMailing, mailingStart, testMail } from '../../../data/contracts/mailing.ts'
 import { unsubscribe } from '../../../data/contracts/unsubscribe.ts'
 import site from '../../../data/site.json' with { type: 'json' }
-import type { AppContext, AppEnv } from '../../http/context.ts'
+import type { AppContext, AppEnv, Middleware } from '../../http/context.ts'
 import { describe, json, textContent } from '../../http/describe.ts'
 import { problem } from '../../http/problem.ts'
-import { requireSession } from '../../http/session.ts'
 import { validate } from '../../http/validate.ts'
-import type { Services } from '../../services.ts'
 import { canonicalEmail, isMailable } from '../../storage/canonical-email.ts'
+import type { Outbox } from '../outbox/outbox.ts'
 import { postMail } from './post-mail.ts'
+import type { FindPost } from './run-mailings.ts'
+import type { Mailings } from './store.ts'
 
 const { id, title, published_at: time } = example
 const common = { parameters: { id }, problems: ['unknownPost'] } as const
@@ -84,11 +85,22 @@ const sendTest = describe({
 // The page has the styles of the mail, and loads and runs nothing.
 const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
+interface Needs {
+  readonly mailings: Pick<Mailings, 'shown' | 'add' | 'stop' | 'sendTest'>
+  readonly findPost: FindPost
+  readonly newsletter: {
+    readonly hasMailServer: boolean
+    readonly from: string
+    readonly perMinute: number
+  }
+  readonly outbox: Pick<Outbox, 'notify'>
+  readonly guard: Middleware
+  readonly now: () => Date
+}
+
 /** Routes for sending a post to the subscribers. */
-export function mailingRoutes(services: Services) {
-  const { mailings, posts, newsletter, outbox, now } = services
-  const guard = requireSession(services)
-  const find = (c: AppContext) => posts.find(c.req.param('id') ?? '')
+export function mailingRoutes({ mailings, findPost, newsletter, outbox, guard, now }: Needs) {
+  const find = (c: AppContext) => findPost(c.req.param('id') ?? '')
 
   async function answer(c: AppContext, post: string, status: 200 | 201 | 202 = 200) {
     const { hasMailServer, perMinute } = newsletter

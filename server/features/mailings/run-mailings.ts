@@ -1,14 +1,26 @@
+import type { Logger } from 'pino'
+import type { DeskPost } from '../../../data/contracts/desk-posts.ts'
 import { type Job, startLoop } from '../../scheduler/loop.ts'
-import type { Services } from '../../services.ts'
+import type { Outbox } from '../outbox/outbox.ts'
 import { stopOf } from './stop.ts'
+import type { Mailings } from './store.ts'
 
 // The desk of another process doesn't wake this one.
 const longestSleepMs = 2000
 const minuteMs = 60_000
 const secondsAMinute = 60
 
-type Needs = Pick<Services, 'mailings' | 'posts' | 'newsletter' | 'start' | 'log' | 'now'> & {
-  readonly outbox: Pick<Services['outbox'], 'onDeliveries'>
+/** Reads a post, published or not. */
+export type FindPost = (id: string) => Promise<DeskPost | undefined>
+
+interface Needs {
+  readonly mailings: Mailings
+  readonly findPost: FindPost
+  readonly newsletter: { readonly isAutomatic: boolean; readonly perMinute: number }
+  readonly start: { read(): Promise<{ readonly autosend?: string }> }
+  readonly outbox: Pick<Outbox, 'onDeliveries'>
+  readonly log: Pick<Logger, 'warn' | 'error'>
+  readonly now: () => Date
 }
 
 /**
@@ -30,7 +42,7 @@ export function runMailings(needs: Needs): Job {
 }
 
 /** @returns the ms until the next step */
-async function step({ mailings, posts, newsletter, start, log, now }: Needs): Promise<number> {
+async function step({ mailings, findPost, newsletter, start, log, now }: Needs): Promise<number> {
   if (newsletter.isAutomatic) {
     const { autosend } = await start.read()
     if (autosend) await mailings.addPublished(autosend, now())
@@ -39,7 +51,7 @@ async function step({ mailings, posts, newsletter, start, log, now }: Needs): Pr
   const mailing = await mailings.next(now())
   if (!mailing) return longestSleepMs
   const { id, next_at } = mailing
-  const post = await posts.find(mailing.post)
+  const post = await findPost(mailing.post)
   const reason = stopOf(post, mailing)
   if (!post || reason) {
     await mailings.stop(mailing.post, reason ?? 'deleted', now())

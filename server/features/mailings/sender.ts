@@ -1,5 +1,4 @@
 import type { DeskPost } from '../../../data/contracts/desk-posts.ts'
-import type { Services } from '../../services.ts'
 import { isMailable } from '../../storage/canonical-email.ts'
 import type { Effects } from '../outbox/deliveries.ts'
 import type { createMailer } from '../outbox/mailer.ts'
@@ -7,9 +6,16 @@ import type { Delivery } from '../outbox/undelivered.ts'
 import type { Outcome } from '../outbox/webhooks.ts'
 import { postMail } from './post-mail.ts'
 import { bounce, count } from './progress.ts'
+import type { FindPost } from './run-mailings.ts'
 import { stopOf } from './stop.ts'
+import type { Mailings } from './store.ts'
 
-interface Options extends Pick<Services, 'mailings' | 'posts' | 'links' | 'now'> {
+interface Options {
+  readonly mailings: Pick<Mailings, 'latest' | 'stop' | 'isListed' | 'drop'>
+  readonly findPost: FindPost
+  /** Unsubscribe links. */
+  readonly links: { of(email: string): string }
+  readonly now: () => Date
   readonly mail: ReturnType<typeof createMailer>
 }
 
@@ -22,10 +28,10 @@ interface Payload {
 const payloadOf = ({ payload }: Delivery): Payload => JSON.parse(payload)
 
 /** Returns what the delivery job needs to send posts: it looks at the post and the list before each mail. */
-export function mailingSender({ mailings, posts, links, now, mail }: Options) {
+export function mailingSender({ mailings, findPost, links, now, mail }: Options) {
   async function send(delivery: Delivery, ending: AbortSignal): Promise<Outcome> {
     const { post: id, isTest } = payloadOf(delivery)
-    const post = await posts.find(id)
+    const post = await findPost(id)
     if (!post || !(isTest || (await isWanted(post, delivery.person)))) {
       await mailings.drop(delivery)
       return { kind: 'replaced' }

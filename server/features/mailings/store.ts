@@ -126,6 +126,8 @@ export function mailingStore(database: Database, outbox: Outbox) {
   }
 }
 
+export type Mailings = ReturnType<typeof mailingStore>
+
 function withoutInternals(mailing: Mailing): DeskMailing['mailing'] {
   const { state, due_at, started_at, ended_at, stopped_by } = mailing
   const { total, sent, bounced, failed } = mailing

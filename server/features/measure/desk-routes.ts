@@ -2,13 +2,12 @@ import { Hono } from 'hono'
 import { is, safeParse } from 'valibot'
 import { measure } from '../../../data/contracts/measure.ts'
 import { type DeskNumbers, day, deskNumbers, period } from '../../../data/contracts/numbers.ts'
-import type { AppEnv } from '../../http/context.ts'
+import type { AppEnv, Middleware } from '../../http/context.ts'
 import { describe, json } from '../../http/describe.ts'
 import { problem } from '../../http/problem.ts'
-import { requireSession } from '../../http/session.ts'
 import { fieldErrors } from '../../http/validate.ts'
-import type { Services } from '../../services.ts'
 import { dayOf, firstDay } from './numbers.ts'
+import type { SumStore } from './store.ts'
 
 const [from, to] = ['2026-01-31', '2026-01-31']
 const counts = Object.fromEntries(measure.events.map((event) => [event, 1]))
@@ -27,10 +26,17 @@ const readNumbers = describe({
   problems: ['refusedFields'],
 })
 
+interface Needs {
+  readonly sums: Pick<SumStore, 'numbers'>
+  /** Whether visits are counted. */
+  readonly measures: boolean
+  readonly guard: Middleware
+  readonly now: () => Date
+}
+
 /** The route for the desk's numbers. */
-export function numbersRoutes(services: Services) {
-  const { sums, measures, now } = services
-  return new Hono<AppEnv>().get('/', readNumbers, requireSession(services), async (c) => {
+export function numbersRoutes({ sums, measures, guard, now }: Needs) {
+  return new Hono<AppEnv>().get('/', readNumbers, guard, async (c) => {
     const last = c.req.query('to') ?? dayOf(now())
     const first = c.req.query('from') ?? (is(day, last) ? firstDay(last) : last)
     const requested = { from: first, to: last }

@@ -6,10 +6,10 @@ import { measureBody } from '../../../data/contracts/measure.ts'
 import widgets from '../../../data/widgets.json' with { type: 'json' }
 import type { AppContext, AppEnv, Middleware } from '../../http/context.ts'
 import { describe } from '../../http/describe.ts'
-import { limitRate } from '../../http/rate-limit.ts'
 import { validate } from '../../http/validate.ts'
-import type { Services } from '../../services.ts'
+import type { Pages } from '../../pages/pages.ts'
 import { dayOf } from './numbers.ts'
+import type { Tally } from './tally.ts'
 
 const measure = describe({
   operationId: 'measure',
@@ -33,11 +33,21 @@ const isSourceName = /^[\p{L}\p{N}._-]{1,60}$/u
 /** An id in a campaign's name would identify its reader. */
 const looksLikeId = /\d{5}/
 
-export function measureRoutes(services: Services) {
-  const { measures, pages, posts, tally, now } = services
+interface Needs {
+  /** Whether visits are counted. */
+  readonly measures: boolean
+  readonly pages: Pick<Pages, 'has'>
+  /** Whether a slug is that of a published post. */
+  readonly isPublished: (slug: string) => Promise<boolean>
+  readonly tally: Pick<Tally, 'add'>
+  readonly limit: Middleware
+  readonly now: () => Date
+}
+
+export function measureRoutes({ measures, pages, isPublished, tally, limit, now }: Needs) {
   // Combined, so that the OpenAPI document lacks their problems: every response is 204.
   const read = validate(measureBody, { mediaTypes: ['text/plain'] })
-  const accept: typeof read = every(limitRate(services), read)
+  const accept: typeof read = every(limit, read)
 
   const answerAlways: Middleware = async (c, next) => {
     if (measures && mayBeCounted(c)) await next()
@@ -51,7 +61,7 @@ export function measureRoutes(services: Services) {
     if (pages.has(path)) return path
     if (!path.startsWith(`${blog.url}/`)) return 'other'
     const slug = tryDecodeURIComponent(path.slice(blog.url.length + 1))
-    return `${blog.url}/${(await posts.isPublished(slug)) ? slug : '…'}`
+    return `${blog.url}/${(await isPublished(slug)) ? slug : '…'}`
   }
 
   return new Hono<AppEnv>().post('/', measure, answerAlways, accept, async (c) => {

@@ -41,3 +41,5 @@ export function createTally({ add: store }: Pick<SumStore, 'add'>, log: Pick<Log
 
   return { add, flush }
 }
+
+export type Tally = ReturnType<typeof createTally>

@@ -99,3 +99,5 @@ export function confirmationStore(database: Database, outbox: Outbox, links: Uns
     },
   }
 }
+
+export type Confirmations = ReturnType<typeof confirmationStore>

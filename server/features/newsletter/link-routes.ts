@@ -3,17 +3,29 @@ import { record, string, unknown } from 'valibot'
 import { confirmation } from '../../../data/contracts/confirmation.ts'
 import { unsubscribe } from '../../../data/contracts/unsubscribe.ts'
 import type { Fields } from '../../http/body-parser.ts'
-import type { AppContext, AppEnv } from '../../http/context.ts'
+import type { AppContext, AppEnv, Middleware } from '../../http/context.ts'
 import { methodNotAllowed } from '../../http/problem.ts'
-import { limitRate } from '../../http/rate-limit.ts'
 import { validate } from '../../http/validate.ts'
-import type { Services } from '../../services.ts'
+import type { Pages } from '../../pages/pages.ts'
+import type { Confirmations } from './confirmation-store.ts'
+import type { Subscribers } from './store.ts'
+import type { UnsubscribeLinks } from './unsubscribe-links.ts'
+
+interface LinkNeeds {
+  readonly pages: Pick<Pages, 'document'>
+  readonly limit: Middleware
+}
+
+interface UnsubscribeNeeds extends LinkNeeds {
+  readonly subscribers: Pick<Subscribers, 'remove'>
+  readonly links: UnsubscribeLinks
+  readonly now: () => Date
+}
 
 /** Routes for the link in each newsletter. */
-export function unsubscribeRoutes(services: Services) {
-  const { subscribers, links, now } = services
+export function unsubscribeRoutes({ subscribers, links, now, ...needs }: UnsubscribeNeeds) {
   const { action, field, value } = unsubscribe
-  return linkRoutes(services, action, {
+  return linkRoutes(needs, action, {
     isValid: async (token) => Boolean(links.email(token)),
     async press(token, fields) {
       const email = links.email(token)
@@ -24,10 +36,14 @@ export function unsubscribeRoutes(services: Services) {
   })
 }
 
+interface ConfirmationNeeds extends LinkNeeds {
+  readonly confirmations: Pick<Confirmations, 'isOpen' | 'confirm'>
+  readonly now: () => Date
+}
+
 /** Routes for the link that confirms a subscription. */
-export function confirmationRoutes(services: Services) {
-  const { confirmations, now } = services
-  return linkRoutes(services, confirmation.action, {
+export function confirmationRoutes({ confirmations, now, ...needs }: ConfirmationNeeds) {
+  return linkRoutes(needs, confirmation.action, {
     isValid: (token) => confirmations.isOpen(token, now()),
     press: (token) => confirmations.confirm(token, now()),
   })
@@ -43,12 +59,12 @@ interface Link {
  * Responds to a mail's link with a page that has a button. Never redirects, because mail programs that
  * press the button don't follow (RFC 8058).
  */
-function linkRoutes(services: Services, action: string, { isValid, press }: Link) {
+function linkRoutes({ pages, limit }: LinkNeeds, action: string, { isValid, press }: Link) {
   function responder(path: string, status: number) {
-    const { html, head } = services.pages.document(path)
+    const page = pages.document(path)
     // The page's URL has a token.
-    const headers = { ...head, 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }
-    return () => new Response(html, { status, headers })
+    const headers = { ...page.head, 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }
+    return () => new Response(page.html, { status, headers })
   }
   const question = responder(action, 200)
   const success = responder(`${action}/success`, 200)
@@ -59,7 +75,7 @@ function linkRoutes(services: Services, action: string, { isValid, press }: Link
       .get('/', async (c) => ((await isValid(tokenOf(c))) ? question() : invalid()))
       .post(
         '/',
-        limitRate(services),
+        limit,
         validate(record(string(), unknown()), {
           mediaTypes: ['application/x-www-form-urlencoded', 'multipart/form-data'],
         }),

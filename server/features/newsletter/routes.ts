@@ -1,15 +1,15 @@
 import { Hono } from 'hono'
 import { subscriber } from '../../../data/contracts/examples.ts'
 import { newsletter, newsletterBody, newsletterReply } from '../../../data/contracts/newsletter.ts'
-import type { AppContext, AppEnv } from '../../http/context.ts'
+import type { AppContext, AppEnv, Middleware } from '../../http/context.ts'
 import { describe, json, storageProblems } from '../../http/describe.ts'
 import { problem } from '../../http/problem.ts'
-import { limitRate } from '../../http/rate-limit.ts'
-import { validateForm } from '../../http/validate.ts'
+import { type Filled, validateForm } from '../../http/validate.ts'
 import { formRedirects } from '../../pages/form-redirects.ts'
-import type { Services } from '../../services.ts'
+import type { Pages } from '../../pages/pages.ts'
 import { canonicalEmail, isMailable } from '../../storage/canonical-email.ts'
 import { ConstraintError } from '../../storage/failures.ts'
+import type { NewSubscriber } from './store.ts'
 
 const subscribe = describe({
   operationId: 'subscribe',
@@ -37,13 +37,28 @@ function refused(c: AppContext): Response {
   return problem(c, 'refusedSubscriber', [{ field: 'email', message }])
 }
 
-export function newsletterRoutes(services: Services) {
-  const { subscribers, confirmations, submissions, asksToConfirm, pages, now } = services
+/** @returns whether the address is new */
+type Add = (sent: NewSubscriber, at: Date) => Promise<boolean>
+
+interface Needs {
+  readonly subscribers: { readonly add: Add }
+  readonly confirmations: { readonly ask: Add }
+  /** Whether subscribers must confirm by mail. */
+  readonly asksToConfirm: boolean
+  /** Keeps a doubtful sign-up apart. @returns whether it is doubtful */
+  readonly keepDoubtful: (filled: Filled<NewSubscriber>, at: Date) => Promise<boolean>
+  readonly pages: Pages
+  readonly limit: Middleware
+  readonly now: () => Date
+}
+
+export function newsletterRoutes(needs: Needs) {
+  const { subscribers, confirmations, asksToConfirm, keepDoubtful, pages, limit, now } = needs
   return new Hono<AppEnv>().post(
     '/',
     subscribe,
     formRedirects(pages, '/newsletter', { 409: 'duplicate', 422: 'invalid' }),
-    limitRate(services),
+    limit,
     validateForm([newsletter], newsletterBody, {
       mediaTypes: ['application/json', 'application/x-www-form-urlencoded'],
       refusal: 'refusedSubscriber',
@@ -55,7 +70,7 @@ export function newsletterRoutes(services: Services) {
         c.json({ email, ...(asksToConfirm && { confirm_by_mail: true }) }, 201)
       if (asksToConfirm && !isMailable(canonicalEmail(sent.email))) return refused(c)
       try {
-        const isDoubtful = await submissions.keepDoubtfulSubscriber(filled, now())
+        const isDoubtful = await keepDoubtful(filled, now())
         if (isDoubtful) return reply(sent.email.toLowerCase())
         const isNew = await (asksToConfirm ? confirmations.ask : subscribers.add)(sent, now())
         if (!isNew) return problem(c, 'duplicateSubscriber')

@@ -111,3 +111,5 @@ export function subscriberStore(database: Database, outbox: Outbox, links: Unsub
     },
   }
 }
+
+export type Subscribers = ReturnType<typeof subscriberStore>

@@ -1,6 +1,6 @@
+import type { Logger } from 'pino'
 import type { Meter } from '../../observability/meter.ts'
 import { type Job, startLoop } from '../../scheduler/loop.ts'
-import type { Services } from '../../services.ts'
 import type { Deliveries, Effects } from './deliveries.ts'
 import type { Outbox } from './outbox.ts'
 import type { Delivery } from './undelivered.ts'
@@ -10,7 +10,12 @@ import type { Outcome } from './webhooks.ts'
 const longestSleepMs = 2000
 const pauseAfterErrorMs = 1000
 
-interface Options extends Pick<Services, 'leaseTime' | 'log' | 'ending'>, Partial<Effects> {
+interface Options extends Partial<Effects> {
+  /** The clock for leases, shared by all processes that use the database. */
+  readonly leaseTime: () => Promise<Date>
+  readonly log: Pick<Logger, 'warn' | 'error'>
+  /** Aborted when the shutdown can't wait any longer. */
+  readonly ending: AbortSignal
   readonly deliveries: Pick<Deliveries, 'claim' | 'nextDueAt' | 'succeeded' | 'failed'>
   readonly outbox: Pick<Outbox, 'onDeliveries' | 'notify'>
   readonly meter: Pick<Meter, 'deliveryAttempted'>

@@ -43,12 +43,12 @@ const contents: Readonly<Record<string, (payload: Payload, at: string) => MailCo
   ),
   'assessment.reply': resultMail,
 
-  'person.erased': ({ email, timestamp }) => ({
+  'person.erased': ({ email, phone, timestamp }) => ({
     subject: 'Please delete a person’s mails',
     intro:
       'A person was deleted from the site. Please delete the mails that it sent you about them.',
     fields: [
-      ['Email Address', `${email}`],
+      email ? ['Email Address', `${email}`] : ['Phone Number', `${phone}`],
       ['Deleted', time(`${timestamp}`)],
     ],
   }),
@@ -94,22 +94,25 @@ function submissionMail(kind: FormKind, payload: Payload, at: string): MailConte
   const [given, company, source] = (['name', 'company', 'source'] as const).map((role) =>
     answerTo(fieldOf(kind, role)),
   )
-  const name = given || answerTo('email')
+  const email = answerTo('email')
+  const name = given || email || 'somebody'
   const sentences: Readonly<Record<string, string>> = mails.received
   const sentence = sentences[answerTo('form') || kind] ?? mails.received.other
   const fields = fieldsOf(kind, payload)
   const isShown = Object.hasOwn(forms[kind].fields, fieldOf(kind, 'source'))
   return {
     subject: `New ${kind}: ${name}${company ? `, ${company}` : ''}`,
-    intro: sentence.replace('{name}', () => `${name}`),
+    intro: sentence.replace('{name}', () => name),
     fields: [
       ...fields,
       ...(source && !isShown ? [['Source', source] as const] : []),
       ...originOf(payload),
       ['Received', time(at)],
     ],
-    end: `Reply to this mail to write to ${name}.`,
-    replyTo: { name: `${name}`, address: answerTo('email') },
+    ...(email && {
+      end: `Reply to this mail to write to ${name}.`,
+      replyTo: { name, address: email },
+    }),
   }
 }
 

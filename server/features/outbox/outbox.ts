@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Insertable, Kysely } from 'kysely'
-import { canonicalEmail } from '../../storage/canonical-email.ts'
+import { personKey } from '../../storage/canonical-email.ts'
 import type { Database } from '../../storage/database.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { type NewsEvent, receives } from './receivers.ts'
@@ -9,7 +9,7 @@ export interface Message {
   /** Given if the message has one receiver and must be stored once. */
   readonly id?: string
   readonly event: NewsEvent
-  /** The address of the person it is about, or empty. */
+  /** The address or the phone number of the person it is about, or empty. */
   readonly person: string
   /** Called only if a webhook is configured. */
   readonly payload: () => Readonly<Record<string, unknown>>
@@ -24,7 +24,8 @@ export function removalMessage(
   person: string,
   at: Date,
 ): Message {
-  const payload = () => ({ type: event, timestamp: at.toISOString(), email: person })
+  const contact = person.includes('@') ? { email: person } : { phone: person }
+  const payload = () => ({ type: event, timestamp: at.toISOString(), ...contact })
   return { event, person, payload, at }
 }
 
@@ -52,7 +53,7 @@ export function createOutbox(database: Database, receivers: ReadonlyMap<string, 
     const times = { created_at: at.toISOString(), due_at }
     const row = {
       event,
-      person: canonicalEmail(person),
+      person: personKey(person),
       payload: JSON.stringify(payload()),
       ...times,
     }

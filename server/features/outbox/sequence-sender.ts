@@ -1,13 +1,16 @@
-import type { Services } from '../../services.ts'
 import type { Effects } from './deliveries.ts'
 import { mailFrom } from './mail-layout.ts'
 import { sequenceMail } from './mail-text.ts'
 import type { createMailer } from './mailer.ts'
+import type { Outbox } from './outbox.ts'
 import { continueSequence, eventOf, stopSequences } from './sequences.ts'
 import type { Delivery } from './undelivered.ts'
 import type { Outcome } from './webhooks.ts'
 
-interface Options extends Pick<Services, 'outbox' | 'links'> {
+interface Options {
+  readonly outbox: Outbox
+  /** Unsubscribe links. */
+  readonly links: { of(email: string): string }
   readonly mail: ReturnType<typeof createMailer>
 }
 

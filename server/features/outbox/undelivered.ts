@@ -111,4 +111,5 @@ function again(now: Date) {
   return { state: 'pending' as const, attempts: 0, due_at, ended_at: null, leased_until: null }
 }
 
-export type Backlog = Awaited<ReturnType<ReturnType<typeof undeliveredStore>['backlog']>>
+export type Undelivered = ReturnType<typeof undeliveredStore>
+export type Backlog = Awaited<ReturnType<Undelivered['backlog']>>

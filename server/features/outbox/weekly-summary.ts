@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Logger } from 'pino'
 import { formKinds } from '../../../data/contracts/forms.ts'
-import type { Services } from '../../services.ts'
+import type { Meter } from '../../observability/meter.ts'
 import type { Database } from '../../storage/database.ts'
 import { changedRows, countOf } from '../../storage/rows.ts'
 import { isSpam, isSubmission } from '../../storage/submissions.ts'
@@ -10,8 +11,12 @@ import type { Outbox } from './outbox.ts'
 const job = 'weekly-summary'
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
-interface Needs extends Pick<Services, 'outbox' | 'log' | 'meter' | 'now'> {
+interface Needs {
   readonly database: Database
+  readonly outbox: Outbox
+  readonly log: Pick<Logger, 'warn'>
+  readonly meter: Pick<Meter, 'jobStarted'>
+  readonly now: () => Date
 }
 
 /** Returns the last Monday at 09:00 UTC. */

@@ -21,7 +21,7 @@ export function personCommand(program: Command, session: Session): void {
     )
   parent
     .command('export')
-    .argument('<email>')
+    .argument('<email>', 'the address, or the phone number of somebody who gave no address')
     .option('--output <file>', 'a new file that only you can read; default: standard output')
     .description('write all that is kept of a person as JSON, with notes and what they agreed to')
     .action((email: string, { output }: { output?: string }) =>
@@ -38,7 +38,7 @@ export function personCommand(program: Command, session: Session): void {
     )
   parent
     .command('delete')
-    .argument('<email>')
+    .argument('<email>', 'the address, or the phone number of somebody who gave no address')
     .option('--yes', 'do not ask')
     .description('notify the webhooks, and delete a person everywhere except in backups')
     .action(async (email: string, { yes }: { yes?: true }) => {

@@ -1,17 +1,20 @@
 import { formKinds } from '../../../data/contracts/forms.ts'
-import { canonicalEmail } from '../../storage/canonical-email.ts'
+import { personKey } from '../../storage/canonical-email.ts'
 import type { Database } from '../../storage/database.ts'
 import { changedRows } from '../../storage/rows.ts'
 import { type Outbox, removalEvents, removalMessage } from '../outbox/outbox.ts'
 
-/** Deletes a person everywhere and queues the webhook notices in one transaction. */
+/**
+ * Deletes a person everywhere and queues the webhook notices in one transaction.
+ * @param contact the address, or a phone number of forms that ask for no address
+ */
 export async function erasePerson(
   database: Database,
   outbox: Outbox,
-  email: string,
+  contact: string,
   at: Date,
 ): Promise<Record<string, number>> {
-  const person = canonicalEmail(email)
+  const person = personKey(contact)
   const erased = await outbox.transaction(async (transaction) => {
     const deleted = (table: 'newsletter_subscribers' | 'unconfirmed_subscribers') =>
       changedRows(transaction.deleteFrom(table).where('email', '=', person))

@@ -1,9 +1,9 @@
-import { canonicalEmail } from '../../storage/canonical-email.ts'
+import { personKey } from '../../storage/canonical-email.ts'
 import type { Database } from '../../storage/database.ts'
 
 /** Collects all that is kept of a person, to hand it to them: what an erasure would delete. */
-export async function dataOf(database: Database, address: string) {
-  const email = canonicalEmail(address)
+export async function dataOf(database: Database, contact: string) {
+  const email = personKey(contact)
   const { read } = database
   const subscriptions = await read
     .selectFrom('newsletter_subscribers')

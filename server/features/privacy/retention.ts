@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Logger } from 'pino'
 import { type Job, startLoop } from '../../scheduler/loop.ts'
-import type { Services } from '../../services.ts'
 import type { Database } from '../../storage/database.ts'
 import { changedRows } from '../../storage/rows.ts'
 import { isSpam } from '../../storage/submissions.ts'
@@ -42,8 +42,10 @@ const batchSize = 500
 /** Nothing reads delivered rows and spam after this time. */
 const maxDeliveredDays = 30
 
-interface Options extends Pick<Services, 'log' | 'now'> {
+interface Options {
   readonly database: Database
+  readonly log: Pick<Logger, 'info' | 'error'>
+  readonly now: () => Date
   /** How long applications, leads and undelivered messages are stored; undefined means forever. */
   readonly days: number | undefined
 }

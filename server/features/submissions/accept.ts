@@ -1,7 +1,12 @@
 import type { FormKind } from '../../../data/contracts/forms.ts'
-import type { Stores } from '../../stores.ts'
+import type { Sent } from './row.ts'
+import type { Submissions } from './store.ts'
 
-type Needs = Pick<Stores, 'submissions' | 'subscribers' | 'confirmations'>
+interface Needs {
+  readonly submissions: Pick<Submissions, 'findSpam' | 'add' | 'removeSpam'>
+  readonly subscribers: { add(sent: Sent, at: Date): Promise<unknown> }
+  readonly confirmations: { ask(sent: Sent, at: Date): Promise<unknown> }
+}
 
 interface Options {
   readonly asksToConfirm: boolean

@@ -4,11 +4,16 @@ import { replyId } from '../outbox/sent-mails.ts'
 import type { Row, Sent } from './row.ts'
 
 /** The message of a submission. The consent stays here: it is evidence, and no receiver needs it to answer. */
-export function messageOf(kind: FormKind, { consent: _, ...sent }: Sent, at: Date): Message {
+export function messageOf(
+  kind: FormKind,
+  row: Row,
+  { consent: _, ...sent }: Sent,
+  at: Date,
+): Message {
   const event = `${kind}.received` as const
   const payload = () =>
     forms[kind].isPayload ? sent : { type: event, timestamp: at.toISOString(), ...sent }
-  return { event, person: sent.email, payload, at }
+  return { event, person: row.email, payload, at }
 }
 
 /**

@@ -1,9 +1,15 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import type { Attribution } from '../../../data/contracts/attribution.ts'
-import type { Kind } from '../../../data/contracts/desk.ts'
-import { fieldOf, forms, type Role, roles, textsOf } from '../../../data/contracts/forms.ts'
+import {
+  fieldOf,
+  forms,
+  type Kind,
+  type Role,
+  roles,
+  textsOf,
+} from '../../../data/contracts/forms.ts'
 import type { Hidden } from '../../../data/contracts/hidden.ts'
-import { canonicalEmail } from '../../storage/canonical-email.ts'
+import { personKey } from '../../storage/canonical-email.ts'
 import { consentJson, type StoredConsent } from '../../storage/consent.ts'
 import { jsonOf, lowerCase } from '../../storage/submissions.ts'
 
@@ -11,7 +17,8 @@ type Fields = Readonly<Record<string, string | undefined>>
 
 /** A valid body: the fields, and beside them the attribution, the hidden values and the consent. */
 export interface Sent {
-  readonly email: string
+  /** Missing if the form asks for none. */
+  readonly email?: string | undefined
   readonly attribution?: Attribution | undefined
   readonly hidden?: Hidden | undefined
   readonly consent?: StoredConsent | undefined
@@ -24,10 +31,12 @@ export type Row = ReturnType<typeof rowOf>
 export function rowOf(kind: Kind, sent: Sent, at: Date) {
   const { attribution, hidden, consent, fields } = partsOf(kind, sent)
   const role = (name: Role) => fields[kind === 'subscriber' ? name : fieldOf(kind, name)]
-  const email = canonicalEmail(sent.email)
+  const id = randomUUIDv7()
+  // The id, if nothing tells who it was, so that nobody is taken for somebody else.
+  const email = personKey(sent.email ?? role('phone') ?? '') || id
   const [name = email, phone = '', company = '', source] = roles.map(role)
   return {
-    ...{ id: randomUUIDv7(), kind, email, name, source: source ?? null, fields: jsonOf(fields) },
+    ...{ id, kind, email, name, source: source ?? null, fields: jsonOf(fields) },
     attribution: attribution ? jsonOf(attribution) : null,
     hidden: hidden ? jsonOf(hidden) : null,
     consent: consentJson(consent, at),

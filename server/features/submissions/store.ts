@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { Doubt, Kind } from '../../../data/contracts/desk.ts'
-import { type FormKind, formKinds, forms } from '../../../data/contracts/forms.ts'
+import type { Doubt } from '../../../data/contracts/desk.ts'
+import { type FormKind, formKinds, forms, type Kind } from '../../../data/contracts/forms.ts'
 import type { Filled } from '../../http/validate.ts'
 import { isMailable } from '../../storage/canonical-email.ts'
 import { consentFields } from '../../storage/consent.ts'
@@ -45,7 +45,7 @@ export function submissionStore(database: Database, outbox: Outbox) {
     const row = { ...rowOf(kind, sent, at), status: 'new' as const }
     const { id, isNew } = await insertOnce(transaction, { ...row, digest: digestOf(kind, sent) })
     if (!isNew) return id
-    await outbox.add(transaction, messageOf(kind, sent, at))
+    await outbox.add(transaction, messageOf(kind, row, sent, at))
     if (await mayReply(transaction, kind, row, at)) {
       await outbox.add(transaction, replyOf(kind, row, sent, at))
     }
@@ -110,6 +110,8 @@ export function submissionStore(database: Database, outbox: Outbox) {
     },
   }
 }
+
+export type Submissions = ReturnType<typeof submissionStore>
 
 /** Keeps what is doubtful apart, without any message. @returns its id; undefined if it isn't doubtful */
 async function keepDoubtful(

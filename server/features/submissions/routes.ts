@@ -1,0 +1,71 @@
+import { type Context, Hono } from 'hono'
+import { application } from '../../../data/contracts/application.ts'
+import { applicant, conversation, lead as leadExample } from '../../../data/contracts/examples.ts'
+import type { FormKind } from '../../../data/contracts/forms.ts'
+import { handover, sentChat } from '../../../data/contracts/handover.ts'
+import { adLead, contactLead, lead } from '../../../data/contracts/lead.ts'
+import { submission } from '../../../data/contracts/submission.ts'
+import type { AppEnv, Middleware } from '../../http/context.ts'
+import { describeForm } from '../../http/describe.ts'
+import { type Filled, validateForm } from '../../http/validate.ts'
+import { formRedirects } from '../../pages/form-redirects.ts'
+import type { Pages } from '../../pages/pages.ts'
+import type { Sent } from './row.ts'
+
+const apply = describeForm({
+  operationId: 'apply',
+  summary: 'Apply to the mastermind',
+  description: 'Repeated content within a day is stored once, under its first id.',
+  example: applicant,
+})
+
+const sendLead = describeForm({
+  operationId: 'sendLead',
+  summary: 'Send the lead form or the contact form',
+  example: leadExample,
+})
+
+const sendChat = describeForm({
+  operationId: 'sendChat',
+  summary: 'Send a conversation with the assistant to a person',
+  example: { name: leadExample.name, email: leadExample.email, conversation },
+})
+
+interface Needs {
+  /** Stores what was sent. @returns its id */
+  readonly receive: (kind: FormKind, filled: Filled<Sent>, at: Date) => Promise<string>
+  readonly pages: Pages
+  readonly limit: Middleware
+  /** The limit for many people behind one address. */
+  readonly limitOfAnOffice: Middleware
+  readonly now: () => Date
+}
+
+/** The routes of the forms: what they send is stored, and answered with its id. */
+export function submissionRoutes({ receive, pages, limit, limitOfAnOffice, now }: Needs) {
+  const store =
+    (kind: FormKind) => async (c: Context<AppEnv, string, { out: { json: Filled<Sent> } }>) =>
+      c.json({ id: await receive(kind, c.req.valid('json'), now()) }, 201)
+
+  return new Hono<AppEnv>()
+    .post(
+      application.action,
+      apply,
+      // Senders without CORS can't read a 429, so a refusal would silently lose a lead. A flood costs only
+      // a little disk space.
+      limitOfAnOffice,
+      validateForm([application], submission, { mediaTypes: ['application/json', 'text/plain'] }),
+      store('application'),
+    )
+    .post(
+      adLead.action,
+      sendLead,
+      formRedirects(pages, '/contact', { 422: 'invalid' }),
+      limit,
+      validateForm([adLead, contactLead], lead, {
+        mediaTypes: ['application/json', 'application/x-www-form-urlencoded'],
+      }),
+      store('lead'),
+    )
+    .post(handover.action, sendChat, limit, validateForm([handover], sentChat), store('chat'))
+}
