@@ -78,7 +78,7 @@ export default defineConfig({
           globalSetup: [built, 'tests/postgres/setup.ts'],
         },
       },
-      // One file at a time, after all others: Lighthouse measures, and commands rebuild `dist`.
+      // One file at a time, after all others: Lighthouse measures, and commands start many programs.
       ...['lighthouse', 'commands'].map((name) => ({
         extends: true as const,
         test: {

@@ -16,45 +16,52 @@ const both = (one: Tally, other: Tally): Tally => ({
   failures: [...one.failures, ...other.failures],
 })
 
-const browsers = () => vitest('var/browsers.json', '--config=tests/browsers/vitest.config.ts')
-const e2e = (project: string) =>
-  playwright(`var/${project}.json`, `--config tests/e2e/playwright.config.ts --project=${project}`)
+type Step = () => Promise<Tally>
 
-// The steps of one list run concurrently, because each waits for processes half of its time.
-const everything = [
-  [runChecks, build],
-  [() => vitest('var/vitest.json', '--project=fast --project=outside'), () => e2e('e2e')],
-  // In CI only, because it doubles the time.
-  ...(flags.includes('--all')
-    ? [
-        [
-          async () =>
-            both(await vitest('var/ci.json', '--project=ci --project=postgres'), await browsers()),
-          () => e2e('e2e-ci'),
-        ],
-        [() => vitest('var/lighthouse.json', '--project=lighthouse')],
-        [() => vitest('var/commands.json', '--project=commands')],
-      ]
-    : []),
-]
+const projects = (names: string) =>
+  names
+    .split(' ')
+    .map((name) => `--project=${name}`)
+    .join(' ')
+const inVitest = (names: string) => () => vitest(`var/${names.split(' ')[0]}.json`, projects(names))
+const inBrowser = (names: string) => () =>
+  playwright(
+    `var/${names.split(' ')[0]}.json`,
+    `--config tests/e2e/playwright.config.ts ${projects(names)}`,
+  )
+
+/** Steps in turn. Lanes run side by side, because each waits for processes half of the time. */
+const lanes: readonly (readonly Step[])[] = flags.includes('--all')
+  ? [
+      [
+        inVitest('fast outside ci postgres commands'),
+        () => vitest('var/browsers.json', '--config=tests/browsers/vitest.config.ts'),
+      ],
+      [inBrowser('e2e-ci e2e')],
+      // It mostly waits, and what it judges doesn't depend on the time that this machine takes.
+      [inVitest('lighthouse')],
+    ]
+  : [[inVitest('fast outside')], [inBrowser('e2e')]]
 
 /** Runs what matches the names, in turn, because both runners build what is stale. */
 async function runNamed(): Promise<number> {
-  const projects = ['fast', 'outside', 'postgres', 'ci'].map((name) => `--project=${name}`)
-  const inVitest = ['vitest run --passWithNoTests', ...projects, ...names].join(' ')
+  const options = `--passWithNoTests ${projects('fast outside postgres ci')}`
   const config = 'playwright test --pass-with-no-tests --config tests/e2e/playwright.config.ts'
-  return (await shown(inVitest)) || shown([config, ...names].join(' '))
+  const listed = names.join(' ')
+  return (await shown(`vitest run ${options} ${listed}`)) || shown(`${config} ${listed}`)
 }
 
-async function runSteps(steps: readonly (readonly (() => Promise<Tally>)[])[]): Promise<number> {
-  let passed = 0
-  const failures: string[] = []
-  for (const sideBySide of steps) {
-    for (const tally of await Promise.all(sideBySide.map((step) => step()))) {
-      passed += tally.passed
-      failures.push(...tally.failures)
-    }
-  }
+async function inTurn(steps: readonly Step[]): Promise<Tally> {
+  let sum: Tally = { passed: 0, failures: [] }
+  for (const step of steps) sum = both(sum, await step())
+  return sum
+}
+
+/** @returns the exit code. Tests of what doesn't build or pass the checks prove nothing, so they don't run. */
+async function runAll(): Promise<number> {
+  const before = (await Promise.all([runChecks(), build()])).reduce(both)
+  const after = before.failures.length > 0 ? [] : await Promise.all(lanes.map(inTurn))
+  const { passed, failures } = [before, ...after].reduce(both)
   // Again at the end, where they are seen.
   for (const failure of failures) console.log(`\nFAILED ${failure}`)
   console.log(`\n${passed} passed, ${failures.length} failed`)
@@ -62,7 +69,4 @@ async function runSteps(steps: readonly (readonly (() => Promise<Tally>)[])[]): 
 }
 
 console.log(`Chromium: ${findHeadlessChromium()}`)
-process.exitCode =
-  names.length > 0
-    ? await runNamed()
-    : await runSteps(flags.includes('--only-browsers') ? [[build], [browsers]] : everything)
+process.exitCode = names.length > 0 ? await runNamed() : await runAll()

@@ -6,8 +6,9 @@ export default defineConfig({
   testDir: '..',
   // A .ci.spec.ts runs one promise on many hosts, payloads or stories, or is work at the desk.
   projects: [
-    { name: 'e2e', testMatch: '{e2e,promises}/!(*.ci).spec.ts' },
+    // First, because the longest tests are there.
     { name: 'e2e-ci', testMatch: '**/*.ci.spec.ts' },
+    { name: 'e2e', testMatch: '{e2e,promises}/!(*.ci).spec.ts' },
   ],
   globalSetup: '../support/built.ts',
   outputDir: '../../var/e2e',

@@ -1,4 +1,5 @@
-import { settled } from '../support/page-checks.ts'
+import type { Page } from '@playwright/test'
+import { boxOf, settled } from '../support/page-checks.ts'
 import { routes } from '../support/routes.ts'
 import { sentFrom } from '../support/sent.ts'
 import { expect, test } from '../support/site-fixtures.ts'
@@ -7,12 +8,26 @@ const wide = { width: 1280, height: 800 }
 const phone = { width: 390, height: 844 }
 const forVisitors = routes.map(({ url }) => url).filter((url) => url !== '/desk')
 
-test('R-GEN-01 R-GEN-02 R-RETR-03 X-PRIVATEPAGES-01 pages are open, ask no other host and store nothing; links leave by new tabs', async ({
+/** The chat's button is at the bottom right, however far the page is scrolled. */
+async function expectChatInCorner(page: Page, url: string) {
+  const button = page.getByRole('button', { name: 'Chat with us' })
+  await expect(button, url).toBeVisible()
+  await page.evaluate(() => window.scrollTo({ top: 9999, behavior: 'instant' }))
+  const box = await boxOf(button)
+  for (const gap of [wide.width - box.x - box.width, wide.height - box.y - box.height]) {
+    expect(gap, url).toBeGreaterThanOrEqual(0)
+    expect(gap, url).toBeLessThanOrEqual(40)
+  }
+}
+
+// In one test, because opening every page takes seconds.
+test('R-GEN-01 R-GEN-02 R-RETR-03 R-CHAT-01 X-PRIVATEPAGES-01 pages are open, ask no other host and store nothing; links leave by new tabs; the chat waits in the corner', async ({
   page,
   context,
   server,
 }) => {
   test.slow()
+  await page.setViewportSize(wide)
   const origins = new Set<string>()
   context.on('request', (request) => origins.add(new URL(request.url()).origin))
   let outward = 0
@@ -38,6 +53,8 @@ test('R-GEN-01 R-GEN-02 R-RETR-03 X-PRIVATEPAGES-01 pages are open, ask no other
     )
     outward += links.length
     expect(links.filter((link) => !link.opensSafely || !link.isAnnounced)).toEqual([])
+    // Each widget has a preview there, the chat too.
+    if (url !== '/widgets') await expectChatInCorner(page, url)
   }
   expect(outward).toBeGreaterThan(100)
   expect([...origins]).toEqual([server.url])
@@ -45,12 +62,14 @@ test('R-GEN-01 R-GEN-02 R-RETR-03 X-PRIVATEPAGES-01 pages are open, ask no other
 })
 
 test('R-404-01 R-404-02 R-404-03 an unknown path links home and is logged', async ({ page }) => {
+  await page.setViewportSize(wide)
   for (const path of ['/no-such-page', '/no/such']) {
     const logged: string[] = []
     page.on('console', (message) => logged.push(message.text()))
     const response = await page.goto(path)
     expect(response?.status()).toBe(404)
     await expect(page.getByText('Oops! Page not found')).toBeVisible()
+    await expectChatInCorner(page, path)
     expect(logged.join('\n')).toContain(path)
     await page.getByRole('main').getByRole('link').first().click()
     await expect(page).toHaveURL('/')
@@ -58,11 +77,11 @@ test('R-404-01 R-404-02 R-404-03 an unknown path links home and is logged', asyn
 })
 
 const items = [
-  ['R-NAV-10', 'True CEO Overview', '/sustain'],
-  ['R-NAV-11', 'Program Tiers & Pricing', '/true-ceo'],
-  ['R-NAV-12', 'Built to Scale Intensive', '/built-to-scale'],
-  ['R-NAV-13 R-SUST-10', 'Conferences & Retreats', '/sustain#events'],
-  ['R-NAV-14', 'Workshop Calendar', '/sustain#workshops'],
+  ['True CEO Overview', '/sustain'],
+  ['Program Tiers & Pricing', '/true-ceo'],
+  ['Built to Scale Intensive', '/built-to-scale'],
+  ['Conferences & Retreats', '/sustain#events'],
+  ['Workshop Calendar', '/sustain#workshops'],
 ] as const
 
 test('R-NAV-09 the Sustain menu closes by Escape or a second press', async ({ page }) => {
@@ -84,19 +103,21 @@ test('R-NAV-09 the Sustain menu closes by Escape or a second press', async ({ pa
   await expect(sustain).toBeFocused()
 })
 
-for (const [id, name, url] of items) {
-  test(`${id} the Sustain menu leads to ${name}`, async ({ page }) => {
-    await page.setViewportSize(wide)
+test('R-NAV-10 R-NAV-11 R-NAV-12 R-NAV-13 R-NAV-14 R-SUST-10 the Sustain menu leads to each of its pages', async ({
+  page,
+}) => {
+  await page.setViewportSize(wide)
+  const banner = page.getByRole('banner')
+  for (const [name, url] of items) {
     await page.goto('/')
-    const banner = page.getByRole('banner')
     await banner.getByText('Sustain', { exact: true }).click()
     await banner.getByRole('link', { name, exact: true }).click()
     await expect(page).toHaveURL(url)
     const [, anchor] = url.split('#')
     const part = anchor ? page.locator(`#${anchor}`) : page.getByRole('main')
     await expect(part.getByRole('heading').first()).toBeInViewport()
-  })
-}
+  }
+})
 
 test('R-NAV-01 the navigation stays at the top', async ({ page }) => {
   await page.setViewportSize(wide)
@@ -149,22 +170,24 @@ test('R-FAQ-01 R-FAQ-02 R-FAQ-03 one question at a time is open', async ({ page 
   await expect(open).toHaveCount(0)
 })
 
-const answers: readonly (readonly [id: string, question: string, ...said: string[]])[] = [
-  ['R-FAQ-04', 'Who is this for?', '$250K-$5M+'],
-  ['R-FAQ-05', 'Is there a guarantee?', 'Most coaching programs', '7-day money-back guarantee'],
-  ['R-FAQ-06', 'Is there a guarantee?', 'Events and retreats follow a separate refund policy'],
-  ['R-FAQ-07', 'How soon will I see a difference?', '30 days', '90 days', '6-12 months'],
+const answers: readonly (readonly [question: string, ...said: string[]])[] = [
+  ['Who is this for?', '$250K-$5M+'],
+  [
+    ...(['Is there a guarantee?', 'Most coaching programs', '7-day money-back guarantee'] as const),
+    'Events and retreats follow a separate refund policy',
+  ],
+  ['How soon will I see a difference?', '30 days', '90 days', '6-12 months'],
 ]
 
-for (const [id, question, ...said] of answers) {
-  test(`${id} “${question}” is answered`, async ({ page }) => {
-    await page.goto('/')
+test('R-FAQ-04 R-FAQ-05 R-FAQ-06 R-FAQ-07 a question unfolds its answer', async ({ page }) => {
+  await page.goto('/')
+  for (const [question, ...said] of answers) {
     const asked = page.locator('#faq details').filter({ hasText: question })
     await asked.locator('summary').click()
     for (const text of said) await expect(asked).toContainText(text)
     await expect(asked.locator('p').first()).toBeVisible()
-  })
-}
+  }
+})
 
 test('R-CONT-03 R-CONT-06 R-CONT-07 R-CONT-08 R-CONT-09 X-CONTACT-01 the contact form has its fields, checks nothing, sends nothing, and writes what was typed into a mail', async ({
   page,

@@ -1,5 +1,4 @@
-import { boxOf, drawn } from '../support/page-checks.ts'
-import { routes } from '../support/routes.ts'
+import { drawn } from '../support/page-checks.ts'
 import { postRow } from '../support/samples.ts'
 import { expect, test } from '../support/site-fixtures.ts'
 import { insert, sql } from '../support/sqlite.ts'
@@ -37,24 +36,6 @@ test('R-NEWS-01 R-NEWS-02 R-NEWS-03 R-NEWS-04 R-NEWS-17 R-NEWS-18 home takes an 
   expect(rows).toHaveLength(1)
   await section.getByRole('link', { name: 'Take Free Assessment' }).click()
   await expect(page).toHaveURL('/assessment')
-})
-
-test('R-CHAT-01 the chat’s button stays at the bottom right of every page', async ({ page }) => {
-  const [width, height] = [1280, 900]
-  await page.setViewportSize({ width, height })
-  const paths = routes.map(({ url }) => url).filter((url) => !['/desk', '/widgets'].includes(url))
-  for (const route of [...paths, '/no/such-page']) {
-    await page.goto(route)
-    const button = page.getByRole('button', { name: 'Chat with us' })
-    await expect(button, route).toBeVisible()
-    await page.evaluate(() => window.scrollTo({ top: 9999, behavior: 'instant' }))
-    const box = await boxOf(button)
-    const gaps = [width - box.x - box.width, height - box.y - box.height]
-    for (const gap of gaps) {
-      expect(gap, route).toBeGreaterThanOrEqual(0)
-      expect(gap, route).toBeLessThanOrEqual(40)
-    }
-  }
 })
 
 test('R-CHAT-26 anybody gets a reply of the assistant', async ({ page }) => {
