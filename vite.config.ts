@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
-import { css } from './widgets/plugins/css.ts'
-import { jsonKeys } from './widgets/plugins/json-keys.ts'
-import { terser } from './widgets/plugins/terser.ts'
+import { css } from './widgets/build/plugins/css.ts'
+import { jsonKeys } from './widgets/build/plugins/json-keys.ts'
+import { terser } from './widgets/build/plugins/terser.ts'
 import { workbench } from './widgets/workbench/host-pages.ts'
 
 // The widgets' bundles (widgets/build runs it once for each) and the workbench.

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
 import { createServer, type Plugin } from 'vite'
 import widgets from '../../data/widgets.json' with { type: 'json' }
-import { css } from '../../widgets/plugins/css.ts'
+import { css } from '../../widgets/build/plugins/css.ts'
 import { violationsOnLightAndDark } from '../support/accessibility.ts'
 import { bundleReact } from './bundle-react.ts'
 

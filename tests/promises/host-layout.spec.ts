@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
-import { expect, test } from './widget-page.ts'
+import type { Locator, Page } from '@playwright/test'
+import { post } from './senders.ts'
+import { expect, press, tag, test } from './widget-page.ts'
 
 const boxOf = (page: Page, element: string) =>
   page.locator(element).evaluate((one) => {
@@ -57,4 +58,37 @@ test('X-HOSTLAYOUT-02 pages place the element, but don’t paint it', async ({ p
   })
   await place('display: none')
   await expect(send).toBeHidden()
+})
+
+/** Where the text of an element ends, at the right. */
+const endOf = (text: Locator) =>
+  text.evaluate((one) => {
+    const range = document.createRange()
+    range.selectNodeContents(one)
+    return Math.round(range.getBoundingClientRect().right)
+  })
+
+test('X-HOSTLAYOUT-03 on a right-to-left page texts stand at the side of their controls', async ({
+  page,
+  api,
+  visit,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  api.answer('/api/blog-posts', [post])
+  const head = '<script>document.documentElement.dir = "rtl"</script>'
+  const body = `${tag('blog')}<p>Text</p>${tag('application', 'data-button="Apply"')}<p>Text</p>`
+  await visit('newsletter', { head, body, attributes: 'data-heading="Stay Connected"' })
+  const widget = page.locator('coach-newsletter')
+  const right = await widget.evaluate((one) => Math.round(one.getBoundingClientRect().right))
+  for (const text of [widget.getByRole('heading'), widget.locator('label')]) {
+    expect(await endOf(text)).toBe(right)
+  }
+  await expect(widget.getByRole('textbox')).toHaveCSS('text-align', 'right')
+  const list = page.locator('coach-blog')
+  expect(await endOf(list.getByRole('heading'))).toBe(await endOf(list.getByRole('link')))
+
+  // The arrow of a choice is at its end.
+  await press(page, 'Apply')
+  const arrow = page.getByLabel('Team Size')
+  await expect(arrow).toHaveCSS('background-position-x', /^1[0-9]px, 1[0-9]px/)
 })

@@ -8,9 +8,8 @@ import messages from '../../data/messages.json' with { type: 'json' }
 import { Button } from '../shared/components/button.tsx'
 import { useMutation } from '../shared/hooks/use-mutation.ts'
 import { useWidget } from '../shared/hooks/use-widget.ts'
-import { getOrigin } from '../shared/lib/attribution.ts'
+import { getOrigin, hiddenOf } from '../shared/lib/attribution.ts'
 import { consentTo } from '../shared/lib/consent.ts'
-import { hiddenOf } from '../shared/lib/hidden.ts'
 import { request } from '../shared/lib/request.ts'
 
 // Not destructured, as in the contract.

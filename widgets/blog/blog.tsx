@@ -3,7 +3,7 @@ import { blog as contract } from '../../data/contracts/blog.ts'
 import { Button } from '../shared/components/button.tsx'
 import { PostView } from '../shared/components/post-view.tsx'
 import { useWidget } from '../shared/hooks/use-widget.ts'
-import { readUrl } from '../shared/lib/read-url.ts'
+import { readUrl } from '../shared/lib/options.ts'
 import { PostList } from './post-list.tsx'
 import { usePosts } from './use-posts.ts'
 

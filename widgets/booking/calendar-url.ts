@@ -1,8 +1,6 @@
 import site from '../../data/site.json' with { type: 'json' }
 import { getOrigin } from '../shared/lib/attribution.ts'
-import { knownOf } from '../shared/lib/known.ts'
-import type { Options } from '../shared/lib/options.ts'
-import { readUrl } from '../shared/lib/read-url.ts'
+import { knownOf, type Options, readUrl } from '../shared/lib/options.ts'
 
 /** Returns the calendar's page, with what is known of the visitor: Calendly and Cal.com take it by these names. */
 export function calendarUrl(options: Options): URL {

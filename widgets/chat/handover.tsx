@@ -12,6 +12,7 @@ import { useMutation } from '../shared/hooks/use-mutation.ts'
 import { useWidget } from '../shared/hooks/use-widget.ts'
 import { getOrigin } from '../shared/lib/attribution.ts'
 import { consentTo } from '../shared/lib/consent.ts'
+import { knownOf } from '../shared/lib/options.ts'
 import { request } from '../shared/lib/request.ts'
 import type { ChatProps } from './use-chat.ts'
 
@@ -30,7 +31,6 @@ export function Handover({ chat: { messages, input, handover } }: ChatProps) {
     { outlivesComponent: true },
   )
   const { current: kept } = handover
-  const query = new URLSearchParams(location.search)
   const isOffered = isOpen || messages.at(-1)?.content.includes(site.contact.email)
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -94,7 +94,7 @@ export function Handover({ chat: { messages, input, handover } }: ChatProps) {
               type={type}
               autoComplete={name}
               required
-              defaultValue={`${kept.typed?.get(name) ?? options.text(name as 'name') ?? query.get(name) ?? ''}`}
+              defaultValue={`${kept.typed?.get(name) ?? knownOf(options, name as 'name') ?? ''}`}
               readOnly={isPending}
               aria-invalid={!!errors[name]}
             />

@@ -4,9 +4,8 @@ import messages from '../../data/messages.json' with { type: 'json' }
 import { SchemaForm } from '../shared/components/schema-form.tsx'
 import { useFallbackForm } from '../shared/hooks/use-fallback-form.ts'
 import { useWidget } from '../shared/hooks/use-widget.ts'
-import { getOrigin } from '../shared/lib/attribution.ts'
-import { hiddenOf } from '../shared/lib/hidden.ts'
-import { readUrl } from '../shared/lib/read-url.ts'
+import { getOrigin, hiddenOf } from '../shared/lib/attribution.ts'
+import { readUrl } from '../shared/lib/options.ts'
 import { type Result, request } from '../shared/lib/request.ts'
 
 const { success, failure } = messages.lead

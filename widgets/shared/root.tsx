@@ -2,25 +2,16 @@ import { type ComponentType, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ErrorBoundary } from './components/error-boundary.tsx'
 import { WidgetContext } from './hooks/use-widget.ts'
+import { attachRoot } from './lib/attach-root.ts'
 import { readOptions } from './lib/options.ts'
 import { schemeOf } from './lib/theme.ts'
 import { createWidget } from './lib/widget.ts'
 
 /** Renders a component in an element's shadow tree, and rerenders it when options or theme change. */
 export function createWidgetRoot(host: HTMLElement, View: ComponentType, sheet: CSSStyleSheet) {
-  const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
-  // The only kind of stylesheet that no Content-Security-Policy blocks.
-  shadow.adoptedStyleSheets = [sheet]
-  const container = document.createElement('div')
-  container.dataset.coachRoot = ''
-  // Our texts are English on a page of any language. The direction of the layout is the page's.
-  container.lang = host.lang || 'en'
+  const { shadow, container, colorProbe } = attachRoot(host, sheet)
   // Shows the fallback content, and keeps its focus, until the widget is rendered.
   container.append(document.createElement('slot'))
-  const colorProbe = document.createElement('i')
-  colorProbe.hidden = true
-  shadow.append(container, colorProbe)
-
   const page = createWidget(host)
   const removal = new AbortController()
   // A page's classes can change with every scroll, and concern the colours alone.

@@ -1,8 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { object, optional, string } from 'valibot'
 import type { Form } from '../../../data/contracts/form.ts'
-import { knownOf } from '../lib/known.ts'
-import type { Option } from '../lib/options.ts'
+import { knownOf, type Option } from '../lib/options.ts'
 import { readState, safeStorage, saveState, stateName } from '../lib/storage.ts'
 import { useWidget } from './use-widget.ts'
 

@@ -3,6 +3,7 @@ import {
   attributionKeys,
   maxAttributionLength,
 } from '../../../data/contracts/attribution.ts'
+import { type Hidden, maxValueLength } from '../../../data/contracts/hidden.ts'
 import { maxSourceLength } from '../../../data/contracts/source.ts'
 import type { Options } from './options.ts'
 
@@ -36,3 +37,16 @@ export function getOrigin(options: Options): { source: string; attribution: Attr
 
 /** Cuts a text. The API refuses half an emoji, and with it the lead. */
 export const cut = (text: string, length: number) => text.slice(0, length).toWellFormed()
+
+/** Returns what a form sends beside its values: the options `hidden-*`, by their names without the prefix. */
+export function hiddenOf({ attributes }: HTMLElement): Hidden | undefined {
+  let found: Record<string, string> | undefined
+  for (const { name, value } of attributes) {
+    const key = /^(?:data-)?hidden-(.+)/.exec(name)?.[1]
+    // The server cuts, too, but it refuses a body that is too large, and with it the lead.
+    if (!key) continue
+    found ??= {}
+    found[key] = cut(value, maxValueLength)
+  }
+  return found
+}

@@ -44,3 +44,22 @@ export function readOptions(host: HTMLElement) {
 function httpOrigin(written: string): string | undefined {
   return /^https?:/i.test(written) && URL.canParse(written) ? new URL(written).origin : undefined
 }
+
+const maxKnownLength = 255
+
+/** Returns what the page, by an option, or its address, by a parameter of that name, knows of a person. */
+export function knownOf({ text }: Options, name: Option): string | undefined {
+  const known = text(name) ?? new URLSearchParams(location.search).get(name)
+  return known?.slice(0, maxKnownLength)
+}
+
+/** Returns the URL of a page that visitors can be sent to, which may be relative; empty if the option is empty. */
+export function readUrl({ text, valid }: Options, name: Option): string | undefined {
+  return text(name) && valid(name, pageUrl, 'an http(s) URL')
+}
+
+/** Returns a URL, unless it has another protocol, such as `javascript:`. */
+function pageUrl(written: string): string | undefined {
+  if (!URL.canParse(written, document.baseURI)) return undefined
+  return /^https?:$/.test(new URL(written, document.baseURI).protocol) ? written : undefined
+}

@@ -1,4 +1,4 @@
-import { type GenericSchema, looseObject, safeParse } from 'valibot'
+import { custom, type GenericSchema, safeParse } from 'valibot'
 import { problem } from '../../../data/contracts/problem.ts'
 
 /**
@@ -61,7 +61,9 @@ export async function request<T>(
  * what it replied, if that is a JSON object.
  */
 export const acknowledge = (url: string, options: RequestOptions) =>
-  request(url, looseObject({}), { ...options, read: readAcknowledgement })
+  request(url, acknowledgement, { ...options, read: readAcknowledgement })
+
+const acknowledgement = custom<Readonly<Record<string, unknown>>>(Boolean)
 
 async function readAcknowledgement(response: Response): Promise<unknown> {
   const isPage = response.headers.get('content-type')?.startsWith('text/html')

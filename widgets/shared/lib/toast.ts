@@ -1,14 +1,6 @@
-import { createStack, createToast, type Message, stackName } from '../components/toast-view.tsx'
+import { createStack, type Message, stackName, type Toast } from '../components/toast-view.tsx'
 import { isComposing } from './composing.ts'
 import { schemeOf } from './theme.ts'
-
-interface Toast extends ReturnType<typeof createToast> {
-  readonly title: string
-  /** The widget that it belongs to. */
-  readonly owner: HTMLElement
-  /** The element that gets the focus back when the toast is closed while it has the focus. */
-  readonly from: HTMLElement
-}
 
 const lifetimeMs = 8_000
 /** In CSS pixels, with the place of the launcher below it. */
@@ -16,6 +8,7 @@ const toastHeight = 200
 
 /** Oldest first. */
 let toasts: readonly Toast[] = []
+let lastId = 0
 let stack: ReturnType<typeof createStack> | undefined
 /** Resolves when screen readers know the stack's place. */
 let placed: Promise<void> | undefined
@@ -24,7 +17,7 @@ let timer: ReturnType<typeof setInterval> | undefined
 /** Shows a widget's toast in place of its last one, on the page's stack. */
 export function showToast(message: Message, owner: HTMLElement): void {
   if (!stack) {
-    stack = createStack()
+    stack = createStack((toast) => drop([toast]))
     addEventListener('input', clear)
     addEventListener('click', clear)
     addEventListener('keydown', handleKey, true)
@@ -65,13 +58,12 @@ function placeFor(from: HTMLElement, owner: HTMLElement): Element {
 function push(message: Message, owner: HTMLElement, from: HTMLElement) {
   // A router may have replaced the body since.
   if (!stack?.host.isConnected) return
-  const { host, regions, container, colorProbe } = stack
+  const { host, container, colorProbe } = stack
   container.style.setProperty('--_c-scheme', schemeOf('auto', host, colorProbe))
-  const { title, tone } = message
-  const toast: Toast = { ...createToast(message, () => drop([toast])), title, owner, from }
   // Equal toasts of several widgets are shown once.
-  keep([...toasts.filter((it) => it.owner !== owner && it.title !== title), toast])
-  regions[tone as keyof typeof regions].append(toast.element)
+  const others = toasts.filter((it) => it.owner !== owner && it.message.title !== message.title)
+  lastId += 1
+  keep([...others, { id: lastId, message, owner, from }])
   placeOnTop(host, owner, from)
 }
 
@@ -83,16 +75,12 @@ function drop(dropped: readonly Toast[]) {
 
 /** Shows only these toasts, and removes the oldest one after its time. */
 function keep(kept: readonly Toast[]) {
-  for (const toast of toasts) {
-    if (kept.includes(toast)) continue
-    toast.element.remove()
-    toast.root.unmount()
-  }
   if (toasts[0] !== kept[0]) {
     clearInterval(timer)
     timer = kept[0] && setInterval(expire, lifetimeMs)
   }
   toasts = kept
+  stack?.render(kept)
 }
 
 function expire() {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'vite'
-import site from '../../data/site.json' with { type: 'json' }
+import site from '../../../data/site.json' with { type: 'json' }
 
 const links = 'Object.values(site.external)'
 
