@@ -79,12 +79,13 @@ async function buildFace(face: Face, used: ReadonlyMap<string, string>, sample: 
   const drawn: DrawnFont[] = []
   let css = ''
   let preload = ''
-  for (const [script, isIn] of scripts) {
-    const wanted = [...missing].filter((character) => isIn(character.codePointAt(0) ?? 0)).join('')
-    if (!wanted) continue
+  for (const script of scripts) {
+    if (missing.size === 0) break
+    const wanted = [...missing].join('')
     const { ttf, woff2 } = await subset(face, new URL(`files/`, folder), script, wanted)
     const font = new FontFace(new Blob(ttf))
     const codes = Array.from(font.collectUnicodes())
+    if (codes.length === 0) continue
     for (const code of codes) missing.delete(String.fromCodePoint(code))
     const isFirst = drawn.length === 0
     const name = isFirst ? face.token : `${face.token}-${script}`
@@ -104,7 +105,7 @@ async function buildFace(face: Face, used: ReadonlyMap<string, string>, sample: 
   return { css, preload, drawn }
 }
 
-/** Returns the scripts that a font has a file for, with a test of the characters in each. Latin first. */
+/** Returns the scripts that a font has a file for, Latin first. */
 function scriptsOf(name: string) {
   const id = name.toLowerCase().replaceAll(' ', '-')
   let folder: string
@@ -115,20 +116,8 @@ function scriptsOf(name: string) {
       `data/tokens.css: ${name} needs \`npm install @fontsource-variable/${id}\` first`,
     )
   }
-  const ranges: Record<string, string> = JSON.parse(
-    readFileSync(new URL('unicode.json', folder), 'utf8'),
-  )
-  const scripts = Object.entries(ranges)
-    .sort(([name]) => (name === 'latin' ? -1 : 1))
-    .map(([script, list]) => {
-      const pairs = Array.from(
-        list.matchAll(/U\+(\w+)(?:-(\w+))?/g),
-        ([, from = '', to = from]) => [Number.parseInt(from, 16), Number.parseInt(to, 16)],
-      )
-      const isIn = (code: number) => pairs.some(([from = 0, to = 0]) => code >= from && code <= to)
-      return [`${script}`, isIn] as const
-    })
-  return { scripts, folder }
+  const ranges = JSON.parse(readFileSync(new URL('unicode.json', folder), 'utf8'))
+  return { scripts: new Set(['latin', ...Object.keys(ranges)]), folder }
 }
 
 async function subset(face: Face, folder: URL, script: string, characters: string) {
