@@ -66,11 +66,9 @@ export function descriptionBy(handlers: readonly object[]): Route | undefined {
 export function json(
   description: string,
   contract: GenericSchema,
-  example: unknown,
   details?: JsonSchema,
 ): Responses[string] {
-  const schema = jsonSchema(contract, details)
-  return { description, content: { 'application/json': { schema, example } } }
+  return { description, content: { 'application/json': { schema: jsonSchema(contract, details) } } }
 }
 
 export function textContent(type: string, example: string): Content {
@@ -81,12 +79,11 @@ export function textContent(type: string, example: string): Content {
 export function describeForm(
   route: Pick<Route, 'operationId' | 'summary' | 'description' | 'example'>,
 ) {
-  const id = '0b3f6a52-6d0e-4f0f-8a53-2f6f2f1c9d11'
   const stored = 'What was sent is stored durably.'
   return describe({
     ...route,
     tags: ['Visitors'],
-    responses: { 201: json(stored, accepted, { id }, { properties: { id: { format: 'uuid' } } }) },
+    responses: { 201: json(stored, accepted, { properties: { id: { format: 'uuid' } } }) },
     problems: storageProblems,
   })
 }

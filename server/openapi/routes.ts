@@ -26,7 +26,6 @@ const readDocument = describe({
     200: json(
       'OpenAPI 3.1.',
       v.object({ openapi: v.string(), info: v.looseObject({}), paths: v.looseObject({}) }),
-      { openapi: head.openapi, info: {}, paths: {} },
     ),
   },
 })

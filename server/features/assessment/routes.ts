@@ -7,7 +7,7 @@ import {
   assessmentReply,
 } from '../../../data/contracts/assessment.ts'
 import { automatedAnswer } from '../../../data/contracts/automated-answer.ts'
-import { analysis, resultRequest } from '../../../data/contracts/examples.ts'
+import { resultRequest } from '../../../data/contracts/examples.ts'
 import site from '../../../data/site.json' with { type: 'json' }
 import { type Assistant, AssistantFailure } from '../../assistant/assistant.ts'
 import { assistantFailed, callerOf, type Reporting } from '../../assistant/failure-response.ts'
@@ -29,7 +29,7 @@ const analyzeAssessment = describe({
   example: { answers: resultRequest.answers },
   details: { properties: { answers: { properties: Object.fromEntries(titles) } } },
   responses: {
-    200: json('The analysis.', assessmentReply, analysis, {
+    200: json('The analysis.', assessmentReply, {
       properties: {
         signature: {
           description:

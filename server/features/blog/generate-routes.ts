@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { generatedPost } from '../../../data/contracts/blog.ts'
-import { generated } from '../../../data/contracts/examples.ts'
 import { assistantFailed, limitReached, type Reporting } from '../../assistant/failure-response.ts'
 import { parseBody } from '../../http/body-parser.ts'
 import type { AppEnv, Middleware } from '../../http/context.ts'
@@ -17,9 +16,7 @@ const generate = describe({
   description:
     'For pages of the site itself and for programs. With ADMIN_TOKEN set: for callers with this bearer token or a session at the desk. Without: for callers on the server’s own machine, if it listens on no other address and is not in production.',
   example: {},
-  responses: {
-    201: json('The post is on the blog, or waits for approval.', generatedPost, generated),
-  },
+  responses: { 201: json('The post is on the blog, or waits for approval.', generatedPost) },
   problems: ['generationRunning', 'dailyLimit', 'assistantFailed', ...storageProblems],
 })
 

@@ -15,27 +15,19 @@ import { validate } from '../../http/validate.ts'
 import { exportColumns } from './query.ts'
 import type { Desk } from './store.ts'
 
-const record = {
-  ...{ id: '0198c2a4-6d0e-7f0f-8a53-2f6f2f1c9d11', kind: 'lead', name: 'Ada Byron' },
-  ...{ received_at: '2026-01-31T09:30:00.000Z', email: 'ada@example.com', phone: null },
-  ...{ company: null, source: 'home', status: 'new', version: 0 },
-}
-
 const searchRecords = describe({
   operationId: 'searchRecords',
   summary: 'List applications, leads and subscribers',
   description:
     'Fifty at a time: send `next` of a page as `after` to get the next one. A POST, because names and addresses don’t belong in URLs.',
   example: { status: 'new', q: 'ada', sort: 'newest' },
-  responses: { 200: json('One page.', deskPage, { records: [record], next: null }) },
+  responses: { 200: json('One page.', deskPage) },
 })
 
 const readSources = describe({
   operationId: 'readSources',
   summary: 'List the most frequent sources and campaigns',
-  responses: {
-    200: json('The sources.', deskSources, { sources: ['home'], campaigns: ['fall'] }),
-  },
+  responses: { 200: json('The sources.', deskSources) },
 })
 
 const readChanges = describe({
@@ -44,14 +36,8 @@ const readChanges = describe({
     'List records that are new or changed since a time, and visible records that were deleted',
   description:
     'Without a time, the reply contains only the time to start from. Desks poll every five seconds.',
-  example: { since: '2026-01-31T09:30:00.000Z', shown: [record.id] },
-  responses: {
-    200: json('The changes.', deskChanged, {
-      since: '2026-01-31T09:30:05.000Z',
-      changed: [record],
-      gone: [],
-    }),
-  },
+  example: { since: '2026-01-31T09:30:00.000Z', shown: ['0198c2a4-6d0e-7f0f-8a53-2f6f2f1c9d11'] },
+  responses: { 200: json('The changes.', deskChanged) },
 })
 
 const exportRecords = describe({

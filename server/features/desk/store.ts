@@ -61,7 +61,8 @@ export function deskStore(database: Database) {
       })
       for await (const found of records) {
         const hidden = JSON.parse(found.hidden ?? 'null')
-        yield { ...sentOf(found), hidden, ...listed(found) }
+        const email = found.email.includes('@') ? found.email : null
+        yield { ...sentOf(found), hidden, ...listed(found), email }
       }
     },
 

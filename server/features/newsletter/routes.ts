@@ -20,7 +20,6 @@ const subscribe = describe({
     201: json(
       'The address is on the list, or is asked by mail to confirm; either is on disk.',
       newsletterReply,
-      { email: subscriber.email, confirm_by_mail: false },
       {
         properties: {
           email: { description: 'As it was stored: trimmed, in lower case, the domain in ASCII.' },
