@@ -6,7 +6,7 @@ import { wordsOf } from '../search/words.ts'
 import { type Switches, textOn } from '../text-on.ts'
 
 /** The score from which an answer is given. Below it, the assistant says that it doesn't know. */
-const threshold = 0.6
+const threshold = 0.57
 /** How much of a conversation is read: what a reply costs grows with these. */
 const limits = { messages: 6, characters: 500, sentences: 4 }
 /** A message of so few words about another subject repeats the question before: “and Silver?” */
@@ -76,5 +76,3 @@ const sentencesIn = (message: string) =>
     .split(/(?<=[.?!])\s+|\n/)
     .filter((sentence) => /[a-z0-9]/i.test(sentence))
     .slice(-limits.sentences)
-
-/** Returns the text that is valid on the day. `until` is inclusive. */

@@ -5,11 +5,11 @@ import { anySubject, type Reading, reader } from './subjects.ts'
 import { wordsOf } from './words.ts'
 
 /** How much an answer counts if its subject is the named one, a more general one, or another one. */
-const factors = { named: 1.6, lastNamed: 1.4, kind: 1.3, general: 0.95, other: 0.4 }
+const factors = { named: 1.35, lastNamed: 1.8, kind: 1.2, general: 0.87, other: 0.4 }
 /** How much rare words count more than common ones. */
 const rarityExponent = 1.2
-/** How much a word counts that is not in the example, but elsewhere in the answer's entry. */
-const inTopic = 0.8
+/** How much a word counts that is in the answer's text, but in none of its examples. */
+const inText = 0.65
 /** How many examples are compared closely. */
 const maxCompared = 60
 /** A word of so many examples has little meaning of its own, such as “how” and “the”. */
@@ -38,9 +38,9 @@ function createSearch({ assistant: { answers, subjects }, passages }: Knowledge)
   const { read, kindsOf } = reader(subjects)
   const examples = answers.flatMap((answer) => {
     const readings = answer.questions.map(read)
-    const texts = answer.says.flatMap(({ text }) => read(text).terms)
-    const topic = new Set([...texts, ...readings.flatMap(({ terms }) => terms)])
-    return readings.map((reading) => ({ answer, topic, ...reading }))
+    const asked = new Set(readings.flatMap(({ terms }) => terms))
+    const text = new Set(answer.says.flatMap(({ text }) => read(text).terms))
+    return readings.map((reading) => ({ answer, asked, text, ...reading }))
   })
   const index = indexOf(examples.map(({ terms }) => terms))
   const passageIndex = indexOf(
@@ -85,9 +85,10 @@ function createSearch({ assistant: { answers, subjects }, passages }: Knowledge)
         const isMet = (term: string) => term !== anySubject || isOnSubject
         const isCarried = subject !== undefined && isOnSubject && named.length === 0
         const own = example.terms.filter((term) => term !== anySubject || !isCarried)
-        const inExample = queryTerms.filter(isMet)
-        const inEntry = terms.filter((term) => !inExample.includes(term) && example.topic.has(term))
-        const covered = weigh(inExample) + inTopic * weigh(inEntry.filter(isMet))
+        const met = terms.filter(isMet)
+        const isAsked = (term: string) => example.asked.has(term) || queryTerms.includes(term)
+        const inTextOnly = met.filter((term) => !isAsked(term) && example.text.has(term))
+        const covered = weigh(met.filter(isAsked)) + inText * weigh(inTextOnly)
         const shared = weigh(own.filter((term) => matched.includes(term) && isMet(term)))
         const fit = Math.sqrt((covered / (weigh(terms) || 1)) * (shared / (weigh(own) || 1)))
         return { answer: example.answer, score: fit * factorOf(example) }

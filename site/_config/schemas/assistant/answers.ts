@@ -25,8 +25,8 @@ const answer = z.strictObject({
   questions: z
     .array(text)
     .min(1, 'expected at least one question')
-    .max(60, 'expected at most 60 questions: choose those that differ most')
-    .describe('Ways in which visitors ask for it.'),
+    .max(8, 'expected at most 8 questions: choose those that differ most')
+    .describe('Up to eight ways in which visitors ask for it, as different as possible.'),
   answer: z.union(
     [
       text.meta({ title: 'Text' }),
