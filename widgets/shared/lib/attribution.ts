@@ -36,7 +36,7 @@ export function getOrigin(options: Options): { source: string; attribution: Attr
 }
 
 /** Cuts a text. The API refuses half an emoji, and with it the lead. */
-export const cut = (text: string, length: number) => text.slice(0, length).toWellFormed()
+const cut = (text: string, length: number) => text.slice(0, length).toWellFormed()
 
 /** Returns what a form sends beside its values: the options `hidden-*`, by their names without the prefix. */
 export function hiddenOf({ attributes }: HTMLElement): Hidden | undefined {
