@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import data from '../../data/application.json' with { type: 'json' }
 import { Button } from '../shared/components/button.tsx'
 import { useWidget } from '../shared/hooks/use-widget.ts'
@@ -14,7 +14,6 @@ interface Props {
 /** Sets the URL to which this browser sends applications. Unusual URLs cause a warning. */
 export function WebhookForm({ onCancel, onSaved }: Props) {
   const { options } = useWidget()
-  const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(readWebhookUrl)
   const [isMissing, setMissing] = useState(false)
@@ -32,10 +31,10 @@ export function WebhookForm({ onCancel, onSaved }: Props) {
   return (
     <form noValidate onSubmit={save}>
       <div className="field">
-        <label htmlFor={id}>{copy.label}</label>
+        <label htmlFor="url">{copy.label}</label>
         <input
           ref={input}
-          id={id}
+          id="url"
           type="url"
           autoComplete="off"
           spellCheck={false}
@@ -45,12 +44,12 @@ export function WebhookForm({ onCancel, onSaved }: Props) {
             setMissing(false)
           }}
           aria-invalid={isMissing}
-          aria-describedby={`${id}-help ${id}-error`}
+          aria-describedby="url-help url-error"
         />
-        <p id={`${id}-error`} className="error">
+        <p id="url-error" className="error">
           {isMissing && copy.missing}
         </p>
-        <p id={`${id}-help`} className="help">
+        <p id="url-help" className="help">
           {copy.help}
         </p>
         <p role="status" className="warning">

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useWidget } from '../hooks/use-widget.ts'
 import { isComposing } from '../lib/composing.ts'
 import { freeToasts } from '../lib/toast.ts'
@@ -20,7 +20,6 @@ interface Props {
 /** A modal dialog that is open while it is rendered. Removing it restores the focus. */
 export function Dialog({ title, closeLabel, buttons, isBusy, onClose, children }: Props) {
   const { host } = useWidget()
-  const titleId = useId()
   const element = useRef<HTMLDialogElement>(null)
   const pressed = useRef<EventTarget>(null)
 
@@ -38,7 +37,7 @@ export function Dialog({ title, closeLabel, buttons, isBusy, onClose, children }
   return (
     <dialog
       ref={element}
-      aria-labelledby={titleId}
+      aria-labelledby="dialog-title"
       onCancel={(event) => {
         // The parent closes it by removing it, so that it is never rendered but closed.
         event.preventDefault()
@@ -67,7 +66,7 @@ export function Dialog({ title, closeLabel, buttons, isBusy, onClose, children }
       }}
     >
       <div className="head">
-        <h2 key={title} ref={openAt} id={titleId} tabIndex={-1}>
+        <h2 key={title} ref={openAt} id="dialog-title" tabIndex={-1}>
           {title}
         </h2>
         {buttons}

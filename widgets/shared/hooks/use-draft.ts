@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
-import { object, optional, string } from 'valibot'
+import { unknown } from 'valibot'
 import type { Form } from '../../../data/contracts/form.ts'
 import { knownOf, type Option } from '../lib/options.ts'
 import { readState, safeStorage, saveState, stateName } from '../lib/storage.ts'
@@ -25,17 +25,15 @@ export function useDraft(element: RefObject<HTMLFormElement | null>, { fields }:
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: Only once, before somebody types.
   useLayoutEffect(() => {
-    const schemas = Object.keys(fields).map((key) => [key, optional(string())])
     for (const [key, { autocomplete = '' }] of Object.entries(fields)) {
       const option = prefills[autocomplete]
       const known = option && knownOf(options, option)
       const field = element.current?.elements.namedItem(key) as HTMLInputElement | null
       if (known && field && !field.value) field.value = known
     }
-    const typed = readState(name, object(Object.fromEntries(schemas))) ?? {}
-    for (const [key, value] of Object.entries(typed)) {
+    for (const [key, value] of Object.entries(Object(readState(name, unknown())))) {
       const field = element.current?.elements.namedItem(key) as HTMLInputElement | null
-      if (!field || !value) continue
+      if (!field || !value || typeof value !== 'string') continue
       field.value = value
       setRestored(true)
     }
