@@ -25,15 +25,11 @@ const targets = {
  */
 export function styles(config: Eleventy) {
   config.addGlobalData('preloads', async () => (await buildFonts()).preloads)
-  config.addAsyncFilter(
-    'styles',
-    async (sections: readonly Section[], url: string, widgets: readonly Widget[]) => {
-      const types = new Set(sections.map(({ type }) => type))
-      const css = (await buildFonts()).css + sources([...types].sort())
-      const sizes = sections.map((section) => sizeOf(section, widgets)).join('')
-      return `${css}${sizes}@media print { :root { --site: "${url}" } }`
-    },
-  )
+  config.addAsyncFilter('styles', async (sections: readonly Section[], url: string) => {
+    const types = new Set(sections.map(({ type }) => type))
+    const css = (await buildFonts()).css + sources([...types].sort())
+    return `${css}${sections.map(sizeOf).join('')}@media print { :root { --site: "${url}" } }`
+  })
   const uses = { kept: new Set<string>(), dropped: new Set<string>() }
   config.on('eleventy.before', () => {
     for (const names of Object.values(uses)) names.clear()
@@ -82,22 +78,9 @@ interface Section {
   readonly items?: readonly unknown[]
 }
 
-interface Widget {
-  readonly name: string
-  readonly minHeight?: string
-  readonly overlay?: boolean
-}
-
-/** The size of a table, which its grid needs to know, and of each widget that a page shows live. */
-function sizeOf({ type, rows = [], items = [] }: Section, widgets: readonly Widget[]): string {
-  if (type === 'tiers') return `.tier-list { --rows: ${rows.length}; --tiers: ${items.length} }`
-  if (type !== 'embeds') return ''
-  const heights = widgets.flatMap(({ name, minHeight, overlay }) =>
-    // Not `#name`: a class of that name may be one that the page drops.
-    minHeight && !overlay ? `[id="${name}"] .embed-view { min-block-size: ${minHeight} }` : [],
-  )
-  return `@media (scripting: enabled) { ${heights.join(' ')} }`
-}
+/** The size of a table, which its grid needs to know. */
+const sizeOf = ({ type, rows = [], items = [] }: Section) =>
+  type === 'tiers' ? `.tier-list { --rows: ${rows.length}; --tiers: ${items.length} }` : ''
 
 const inlineStyle = /(?<=<style>).*?(?=<\/style>)/s
 
