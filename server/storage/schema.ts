@@ -136,10 +136,7 @@ export interface Schema {
     from_status: Status
     to_status: Status
   }
-  secrets: {
-    name: string
-    value: string
-  }
+  secrets: { name: string; value: string }
   job_runs: {
     job: string
     /** Identifies the run, such as a month: `2026-11`. */
@@ -164,14 +161,8 @@ export interface Schema {
     client: string
     tokens: Generated<number>
   }
-  notices: {
-    name: string
-    seen_at: string
-  }
-  server_start: {
-    name: string
-    value: string
-  }
+  notices: { name: string; seen_at: string }
+  server_start: { name: string; value: string }
   measurements: {
     /** In UTC: `2026-11-21`. */
     day: string

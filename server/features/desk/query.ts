@@ -156,3 +156,28 @@ export function sentOf(found: FoundRecord) {
   const sent: Record<string, string> = { ...fields, ...beside }
   return Object.fromEntries(Object.entries(sent).filter(([, text]) => text))
 }
+
+const maxSources = 50
+
+/** Lists the most frequent values of submissions and subscribers. */
+export async function mostFrequent(database: Kysely<Schema>, value: RawBuilder<string | null>) {
+  const named = value.as('value')
+  const rows = await database
+    .selectFrom(
+      database
+        .selectFrom('submissions')
+        .select(named)
+        .where(isSubmission)
+        .unionAll(database.selectFrom('newsletter_subscribers').select(named))
+        .as('named'),
+    )
+    .select('value')
+    .where('value', 'is not', null)
+    .$narrowType<{ value: string }>()
+    .groupBy('value')
+    .orderBy(({ fn }) => fn.countAll(), 'desc')
+    .orderBy('value')
+    .limit(maxSources)
+    .execute()
+  return rows.map((row) => row.value)
+}
