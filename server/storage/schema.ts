@@ -12,19 +12,21 @@ interface DeskEntry {
   subscriber: string | null
 }
 
+/** How a person came here, and what they agreed to: columns of all that people send. */
+interface Origin {
+  source: string | null
+  /** JSON, like the next two. */
+  attribution: string | null
+  hidden: Generated<string | null>
+  consent: string | null
+}
+
 /** The tables with their SQL names. Times are ISO 8601 in UTC. Ids are UUIDs of version 7, unless they are secret. */
 export interface Schema {
-  newsletter_subscribers: {
+  newsletter_subscribers: Origin & {
     id: string
     /** Trimmed and in lower case. */
     email: string
-    source: string | null
-    /** JSON. */
-    attribution: string | null
-    /** JSON. */
-    hidden: Generated<string | null>
-    /** JSON. */
-    consent: string | null
     joined_at: string
     status: Generated<Status>
     version: Generated<number>
@@ -34,15 +36,10 @@ export interface Schema {
     bounced_at: string | null
   }
   /** Subscribers who were asked by mail to confirm. Kept for a week. */
-  unconfirmed_subscribers: {
+  unconfirmed_subscribers: Origin & {
     /** The token of the newest mail's link. */
     id: string
     email: string
-    source: string | null
-    attribution: string | null
-    /** JSON. */
-    hidden: Generated<string | null>
-    consent: string | null
     asked_at: string
     /** The number of mails sent. */
     mails: number
@@ -53,20 +50,13 @@ export interface Schema {
     published_at: string | null
   }
   /** What forms have sent. */
-  submissions: {
+  submissions: Origin & {
     id: string
     /** Spam may be of subscribers, too. */
     kind: Kind
     /** By which the person is found: see `personKey`. */
     email: string
     name: string
-    source: string | null
-    /** JSON. */
-    attribution: string | null
-    /** JSON. */
-    hidden: Generated<string | null>
-    /** JSON. */
-    consent: string | null
     received_at: string
     /** Spam is what is doubtful. It is kept apart, for 30 days at most. */
     status: Generated<RecordStatus>
@@ -146,10 +136,7 @@ export interface Schema {
     from_status: Status
     to_status: Status
   }
-  secrets: {
-    name: string
-    value: string
-  }
+  secrets: { name: string; value: string }
   job_runs: {
     job: string
     /** Identifies the run, such as a month: `2026-11`. */
@@ -174,14 +161,8 @@ export interface Schema {
     client: string
     tokens: Generated<number>
   }
-  notices: {
-    name: string
-    seen_at: string
-  }
-  server_start: {
-    name: string
-    value: string
-  }
+  notices: { name: string; seen_at: string }
+  server_start: { name: string; value: string }
   measurements: {
     /** In UTC: `2026-11-21`. */
     day: string

@@ -3,10 +3,12 @@ import { attributionKeys } from '../../../data/contracts/attribution.ts'
 import { consentKeys } from '../../../data/contracts/consent.ts'
 import type { DeskDetail, DeskRecord, DeskSearch } from '../../../data/contracts/desk.ts'
 import { fieldNames, fieldOf, formKinds, type Role, roles } from '../../../data/contracts/forms.ts'
+import { hiddenPrefix } from '../../../data/contracts/hidden.ts'
+import { consentFields } from '../../storage/consent.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { isSubmission, lowerCase } from '../../storage/submissions.ts'
 
-const listed = [
+const listedColumns = [
   ...(['id', 'kind', 'received_at', 'name', 'email', 'phone', 'company', 'source'] as const),
   ...(['status', 'version'] as const),
 ]
@@ -94,7 +96,7 @@ function branch(
   { sort, where, max, withAnswers, isOrdered = true }: Query,
   ofKind: readonly RawBuilder<unknown>[],
 ) {
-  const columns = [...listed, ...(withAnswers ? answerColumns : [])].map((column) =>
+  const columns = [...listedColumns, ...(withAnswers ? answerColumns : [])].map((column) =>
     sql.ref(column),
   )
   const direction = sql.raw(sort === 'newest' ? 'desc' : 'asc')
@@ -132,4 +134,50 @@ function wordsOf(q: string): string[] {
 
 function escaped(word: string): string {
   return word.replace(/[\\%_]/g, '\\$&')
+}
+
+/** Returns a record as lists have it. */
+export function listed(found: FoundRecord) {
+  const { sort_value: _, answers: __, attribution: ___, hidden: ____, ...others } = found
+  const { consent: _____, doubt: ______, ...record } = others
+  return record
+}
+
+/** Returns what was sent by field, without empty fields. */
+export function sentOf(found: FoundRecord) {
+  const { kind, email, source, answers = '{}', attribution, hidden, consent } = found
+  const fields: object = kind === 'subscriber' ? { email, source } : JSON.parse(answers)
+  const campaign = JSON.parse(attribution ?? '{}')
+  const values = Object.entries<string>(JSON.parse(hidden ?? '{}')).map(([name, value]) => [
+    hiddenPrefix + name,
+    value,
+  ])
+  const beside = { ...campaign, ...Object.fromEntries(values), ...consentFields(consent) }
+  const sent: Record<string, string> = { ...fields, ...beside }
+  return Object.fromEntries(Object.entries(sent).filter(([, text]) => text))
+}
+
+const maxSources = 50
+
+/** Lists the most frequent values of submissions and subscribers. */
+export async function mostFrequent(database: Kysely<Schema>, value: RawBuilder<string | null>) {
+  const named = value.as('value')
+  const rows = await database
+    .selectFrom(
+      database
+        .selectFrom('submissions')
+        .select(named)
+        .where(isSubmission)
+        .unionAll(database.selectFrom('newsletter_subscribers').select(named))
+        .as('named'),
+    )
+    .select('value')
+    .where('value', 'is not', null)
+    .$narrowType<{ value: string }>()
+    .groupBy('value')
+    .orderBy(({ fn }) => fn.countAll(), 'desc')
+    .orderBy('value')
+    .limit(maxSources)
+    .execute()
+  return rows.map((row) => row.value)
 }

@@ -1,8 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { DeskDetail, DeskPage, DeskSearch, Status } from '../../../data/contracts/desk.ts'
-import { hiddenPrefix } from '../../../data/contracts/hidden.ts'
-import { consentFields } from '../../storage/consent.ts'
 import type { Database } from '../../storage/database.ts'
 import { isPostgres } from '../../storage/engine.ts'
 import { inBatches } from '../../storage/rows.ts'
@@ -10,11 +8,18 @@ import type { Schema } from '../../storage/schema.ts'
 import { isSubmission } from '../../storage/submissions.ts'
 import { mailsOf } from '../outbox/sent-mails.ts'
 import { stopSequences } from '../outbox/sequences.ts'
-import { campaignOf, conditionsOf, type FoundRecord, findRecords } from './query.ts'
+import {
+  campaignOf,
+  conditionsOf,
+  type FoundRecord,
+  findRecords,
+  listed,
+  mostFrequent,
+  sentOf,
+} from './query.ts'
 
 const pageSize = 50
 const maxChanges = 500
-const maxSources = 50
 // Because clocks differ, and rows aren't committed in the order of their times.
 const overlapMs = 60_000
 
@@ -180,47 +185,4 @@ async function locked(transaction: Kysely<Schema>, id: string): Promise<LockedRe
     if (row && row.status !== 'spam') return { table, owner, ...row, status: row.status }
   }
   return undefined
-}
-
-function listed(found: FoundRecord) {
-  const { sort_value: _, answers: __, attribution: ___, hidden: ____, ...others } = found
-  const { consent: _____, doubt: ______, ...record } = others
-  return record
-}
-
-/** Lists the most frequent values of submissions and subscribers. */
-async function mostFrequent(database: Kysely<Schema>, value: RawBuilder<string | null>) {
-  const named = value.as('value')
-  const rows = await database
-    .selectFrom(
-      database
-        .selectFrom('submissions')
-        .select(named)
-        .where(isSubmission)
-        .unionAll(database.selectFrom('newsletter_subscribers').select(named))
-        .as('named'),
-    )
-    .select('value')
-    .where('value', 'is not', null)
-    .$narrowType<{ value: string }>()
-    .groupBy('value')
-    .orderBy(({ fn }) => fn.countAll(), 'desc')
-    .orderBy('value')
-    .limit(maxSources)
-    .execute()
-  return rows.map((row) => row.value)
-}
-
-/** Returns what was sent by field, without empty fields. */
-function sentOf(found: FoundRecord) {
-  const { kind, email, source, answers = '{}', attribution, hidden, consent } = found
-  const fields: object = kind === 'subscriber' ? { email, source } : JSON.parse(answers)
-  const campaign = JSON.parse(attribution ?? '{}')
-  const values = Object.entries<string>(JSON.parse(hidden ?? '{}')).map(([name, value]) => [
-    hiddenPrefix + name,
-    value,
-  ])
-  const beside = { ...campaign, ...Object.fromEntries(values), ...consentFields(consent) }
-  const sent: Record<string, string> = { ...fields, ...beside }
-  return Object.fromEntries(Object.entries(sent).filter(([, text]) => text))
 }

@@ -35,7 +35,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     file: 'server/features/newsletter/link-routes.ts',
-    from: '        limitRate(services),\n',
+    from: '        limit,\n',
     to: '',
     tests: ['promises/rate-limits'],
   },
