@@ -40,6 +40,7 @@ test('X-MAILING-08 an editor reads the mail, sends a test, sends the post and st
   await expect(part.getByText('It will be sent')).toHaveCount(0)
   await part.getByLabel('I have read the mail').check()
   await press(page, 'Send to All Subscribers')
+  await expect.poll(() => receiver.asked.length).toBe(2)
   const shown = async () => {
     // The desk asks again.
     await page.clock.fastForward(6_000)

@@ -54,14 +54,6 @@ test('a doubtful record is shown with its reason where it is asked for, and can 
   expect((await call('POST', '/export', { format: 'json' })).text).not.toContain('eve@')
 })
 
-test('a real record is not deleted as if it were doubtful', async () => {
-  const { call, idOf } = await deskWithPeople()
-  const id = await idOf('ada@example.com')
-
-  expect((await call('DELETE', `/records/${id}`)).status).toBe(404)
-  expect(await idOf('ada@example.com')).toBe(id)
-})
-
 test.each([
   [{ kind: 'lead' }, ['ada@example.com']],
   [{ source: 'home' }, ['cleo@example.com']],
