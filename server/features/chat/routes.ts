@@ -21,7 +21,7 @@ const chat = describe({
     200: {
       description: 'The reply.',
       content: {
-        ...json('', chatReply, reply).content,
+        ...json('', chatReply).content,
         ...textContent('text/event-stream', `event: done\ndata: ${JSON.stringify(reply)}\n\n`),
       },
     },
