@@ -223,13 +223,13 @@ export const mutations: readonly Mutation[] = [
     file: 'widgets/application/application.tsx',
     from: 'if (url !== ownUrl) return',
     to: 'if (url) return',
-    tests: ['promises/host-answers.spec'],
+    tests: ['promises/host-answers.ci.spec'],
   },
   {
     file: 'widgets/shared/hooks/use-form.ts',
     from: 'typed[form.honeypot] || undefined',
     to: 'undefined',
-    tests: ['promises/host-answers.spec'],
+    tests: ['promises/host-answers.ci.spec'],
   },
   {
     file: 'widgets/campaign.ts',
