@@ -33,10 +33,13 @@ export const bodyProblems = ['malformedBody', 'bodyTooLarge', 'unsupportedMediaT
 
 /** Accepts a body of these media types that holds nothing to validate, such as `{}`. */
 export function parseBody(...taken: readonly MediaType[]): Middleware {
-  return describePart({ mediaTypes: taken, problems: bodyProblems }, async (c, next) => {
-    const fields = await fieldsOf(c, taken)
-    return fields instanceof Response ? fields : next()
-  })
+  return describePart(
+    { mediaTypes: taken, example: {}, problems: bodyProblems },
+    async (c, next) => {
+      const fields = await fieldsOf(c, taken)
+      return fields instanceof Response ? fields : next()
+    },
+  )
 }
 
 /**

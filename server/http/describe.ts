@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http'
 import type { GenericSchema } from 'valibot'
 import { accepted } from '../../data/contracts/accepted.ts'
 import type { ProblemName } from '../../data/contracts/problem.ts'
@@ -5,12 +6,16 @@ import type { Middleware } from './context.ts'
 import { type JsonSchema, jsonSchema } from './json-schema.ts'
 
 export type Content = Readonly<Record<string, { schema: JsonSchema; example?: unknown }>>
-export type Responses = Readonly<Record<string, { description: string; content?: Content }>>
+
+export interface Reply {
+  readonly description: string
+  readonly content?: Content
+}
 
 /** A middleware's part in the OpenAPI description of its routes. */
 interface Part {
-  readonly tags?: readonly ['Visitors' | 'Blog' | 'Desk' | 'Operators']
-  readonly responses?: Responses
+  /** A response: the contract of its JSON, or what it means without a body, or all of it. */
+  readonly [status: number]: GenericSchema | string | Reply
   /** The problems that it may respond with. */
   readonly problems?: readonly ProblemName[]
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[]
@@ -19,21 +24,20 @@ interface Part {
   readonly schema?: GenericSchema
   /** Merged into the body's JSON Schema. */
   readonly details?: JsonSchema
+  /** An example of a valid body. */
+  readonly example?: unknown
 }
 
 /** The route's own part of the description. */
 interface Route extends Part {
+  readonly description?: string
+  /** Examples of the headers that it needs, of its query, and of what only its path has. */
+  readonly parameters?: Readonly<Record<string, string>>
+}
+
+interface Description extends Route {
   readonly operationId: string
   readonly summary: string
-  readonly description?: string
-  /** An example for each parameter of the path. */
-  readonly parameters?: Readonly<Record<string, string>>
-  /** An example for each parameter of the query; all may be left out. */
-  readonly query?: Readonly<Record<string, string>>
-  /** An example for each header that the route needs. */
-  readonly headers?: Readonly<Record<string, string>>
-  /** An example of a valid body. */
-  readonly example?: unknown
 }
 
 const parts = new WeakMap<object, readonly Part[]>()
@@ -48,42 +52,58 @@ export function describePart<M extends object>(part: Part, middleware: M): M {
 }
 
 /** Describes a route. Its other middleware adds the body's schema and the problems. */
-export function describe(route: Route): Middleware {
-  return describePart(route, (_, next) => next())
+export function describe(operationId: string, summary: string, route: Route): Middleware {
+  const own: Description = { operationId, summary, ...route }
+  return describePart(own, (_, next) => next())
+}
+
+/** Returns a `describe` for routes that have these problems in common. */
+export function describeWith(...common: readonly ProblemName[]): typeof describe {
+  return (operationId, summary, { problems = [], ...route }) =>
+    describe(operationId, summary, { ...route, problems: [...common, ...problems] })
 }
 
 /** Merges the parts of a route's handlers. @returns undefined if the route isn't described */
-export function descriptionBy(handlers: readonly object[]): Route | undefined {
+export function descriptionBy(handlers: readonly object[]) {
   const told = handlers.flatMap((handler) => parts.get(handler) ?? [])
   if (!told.some((part) => 'operationId' in part)) return undefined
-  return Object.assign({}, ...told, {
-    problems: [...new Set(told.flatMap(({ problems = [] }) => problems))],
-    responses: Object.assign({}, ...told.map(({ responses }) => responses)),
+  const merged: Description = Object.assign({}, ...told)
+  const responses = Object.entries(STATUS_CODES).flatMap(([status, meaning]) => {
+    const response = merged[Number(status)]
+    return response ? [[status, responseOf(response, `${meaning}.`)] as const] : []
   })
+  return {
+    ...merged,
+    problems: [...new Set(told.flatMap(({ problems = [] }) => problems))],
+    responses: Object.fromEntries(responses),
+  }
+}
+
+function responseOf(given: GenericSchema | string | Reply, meaning: string): Reply {
+  if (typeof given === 'string') return { description: given }
+  return 'description' in given ? given : json(meaning, given)
 }
 
 /** Describes a JSON response. @param details merged into the contract's JSON Schema */
-export function json(
-  description: string,
-  contract: GenericSchema,
-  details?: JsonSchema,
-): Responses[string] {
+export function json(description: string, contract: GenericSchema, details?: JsonSchema): Reply {
   return { description, content: { 'application/json': { schema: jsonSchema(contract, details) } } }
 }
 
-export function textContent(type: string, example: string): Content {
-  return { [type]: { schema: { type: 'string' }, example } }
+/** Describes a response of 200 in another media type. */
+export function text(type: string, example: string): Reply {
+  return { description: 'OK.', content: { [type]: { schema: { type: 'string' }, example } } }
 }
 
 /** Describes the route of a form. */
 export function describeForm(
-  route: Pick<Route, 'operationId' | 'summary' | 'description' | 'example'>,
+  operationId: string,
+  summary: string,
+  route: Pick<Route, 'description' | 'example'>,
 ) {
   const stored = 'What was sent is stored durably.'
-  return describe({
+  return describe(operationId, summary, {
     ...route,
-    tags: ['Visitors'],
-    responses: { 201: json(stored, accepted, { properties: { id: { format: 'uuid' } } }) },
+    201: json(stored, accepted, { properties: { id: { format: 'uuid' } } }),
     problems: storageProblems,
   })
 }

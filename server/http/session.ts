@@ -42,7 +42,6 @@ export function requireSession(needs: SessionNeeds): Middleware {
   const { adminToken, opensLocally } = needs
   const hasSession = sessionCheck(needs)
   const part = {
-    tags: ['Desk'],
     problems: ['crossSite', 'noSession', 'deskClosed', ...storageProblems],
     security: [{ deskSession: [] }, {}],
   } as const

@@ -1,16 +1,23 @@
 import type { Hono } from 'hono'
+import { blog } from '../../data/contracts/blog.ts'
+import { desk } from '../../data/contracts/desk.ts'
+import { post } from '../../data/contracts/examples.ts'
 import { type ProblemName, problems } from '../../data/contracts/problem.ts'
 import site from '../../data/site.json' with { type: 'json' }
 import manifest from '../../package.json' with { type: 'json' }
 import type { AppEnv } from '../http/context.ts'
-import { type Content, descriptionBy, type Responses } from '../http/describe.ts'
+import { type Content, descriptionBy, type Reply } from '../http/describe.ts'
 import { jsonSchema } from '../http/json-schema.ts'
 import { problemDetails } from '../http/problem.ts'
-import fixed from './components.json' with { type: 'json' }
+import { components, unreadable } from './components.ts'
 
 export type Routes = Pick<Hono<AppEnv>, 'routes'>
 type Description = NonNullable<ReturnType<typeof descriptionBy>>
 export type Operation = ReturnType<typeof operationsOf>[number]
+type Place = Readonly<Record<'method' | 'path', string>>
+
+/** An example for each parameter of a path. */
+const pathExamples = { id: post.id, slug: post.slug }
 
 /** The document's head: version, title and license. */
 export const head = {
@@ -34,7 +41,7 @@ export function openApiDocument(app: Routes) {
         Object.fromEntries(own.map(({ method, path: _, ...operation }) => [method, operation])),
       ]),
     ),
-    components: fixed.components,
+    components,
   }
 }
 
@@ -49,7 +56,7 @@ export function operationsOf({ routes }: Routes) {
     const description = descriptionBy([...ofAllMethods, ...own].map(({ handler }) => handler))
     if (!description) return []
     const place = { method: method.toLowerCase(), path: path.replace(/:(\w+)/g, '{$1}') }
-    return { ...place, ...operationOf(description) }
+    return { ...place, ...operationOf(description, place) }
   })
 }
 
@@ -58,36 +65,33 @@ function covers(pattern: string, path: string): boolean {
   return pattern.endsWith('/*') && path.startsWith(pattern.slice(0, -1))
 }
 
-function operationOf(description: Description) {
-  const {
-    problems: names = [],
-    responses = {},
-    mediaTypes = [],
-    schema,
-    details,
-    example,
-    parameters = {},
-    headers = {},
-    query = {},
-    ...own
-  } = description
+function operationOf(described: Description, { method, path }: Place) {
+  const { operationId, summary, description, security = [], problems, responses } = described
+  const { schema, details, example, mediaTypes = [] } = described
   const body = { schema: schema ? jsonSchema(schema, details) : { type: 'object' }, example }
   const content: Content = Object.fromEntries(mediaTypes.map((type) => [type, body]))
-  const places = { path: parameters, header: headers, query }
-  const given = Object.entries(places).flatMap(([place, examples]) =>
-    Object.entries(examples).map(([name, example]) => {
-      return { name, in: place, required: place !== 'query', schema: { type: 'string' }, example }
-    }),
-  )
-  const refusals = problemResponses(names, 303 in responses)
-  const all: Responses = { ...responses, ...refusals, ...fixed.unreadable }
+  const inPath = Object.entries(pathExamples).filter(([name]) => path.includes(`{${name}}`))
+  const examples = { ...Object.fromEntries(inPath), ...described.parameters }
+  const parameters = Object.entries(examples).map(([name, example]) => {
+    const place = /^[A-Z]/.test(name) ? 'header' : path.includes(`{${name}}`) ? 'path' : 'query'
+    return { name, in: place, required: place !== 'query', schema: { type: 'string' }, example }
+  })
+  const refusals = problemResponses(problems, 303 in responses)
+  const all: Readonly<Record<string, Reply>> = { ...responses, ...refusals, ...unreadable }
   return {
-    security: [],
-    ...own,
-    ...(given.length > 0 && { parameters: given }),
+    ...{ operationId, summary, tags: [tagOf({ method, path })], security },
+    ...(description && { description }),
+    ...(parameters.length > 0 && { parameters }),
     ...(mediaTypes.length > 0 && { requestBody: { required: true, content } }),
     responses: all,
   }
+}
+
+/** Everybody reads the blog. Otherwise visitors only send, and operators only read. */
+function tagOf({ method, path }: Place) {
+  if (path.startsWith(`${desk.action}/`)) return 'Desk'
+  if (path === blog.generate || path.startsWith(blog.action)) return 'Blog'
+  return method === 'post' ? 'Visitors' : 'Operators'
 }
 
 function problemResponses(names: readonly ProblemName[], isPlainForm: boolean) {

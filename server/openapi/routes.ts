@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import * as v from 'valibot'
 import type { AppEnv, Middleware } from '../http/context.ts'
-import { describe, json, textContent } from '../http/describe.ts'
+import { describe, text } from '../http/describe.ts'
 import { head, openApiDocument, operationsOf, type Routes } from './document.ts'
 
 /** The page's only stylesheet; its CSP contains the hash. */
@@ -18,26 +18,13 @@ pre { overflow: auto; padding: 1rem; border: 1px solid; border-radius: .5rem }
 const styleHash = createHash('sha256').update(pageStyle).digest('base64')
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`
 
-const readDocument = describe({
-  operationId: 'readDocument',
-  tags: ['Operators'],
-  summary: 'This document',
-  responses: {
-    200: json(
-      'OpenAPI 3.1.',
-      v.object({ openapi: v.string(), info: v.looseObject({}), paths: v.looseObject({}) }),
-    ),
-  },
+const readDocument = describe('readDocument', 'This document', {
+  200: v.object({ openapi: v.string(), info: v.looseObject({}), paths: v.looseObject({}) }),
 })
 
-const readPage = describe({
-  operationId: 'readPage',
-  tags: ['Operators'],
-  summary: 'This document as a page',
+const readPage = describe('readPage', 'This document as a page', {
   description: 'For callers who may generate posts.',
-  responses: {
-    200: { description: 'The page.', content: textContent('text/html', '<!doctype html>') },
-  },
+  200: text('text/html', '<!doctype html>'),
 })
 
 /** Serves the document for programs, and as a page for editors. @param admit admits them */
@@ -56,7 +43,7 @@ export function openApiRoutes(app: Routes, admit: Middleware) {
 
 /** Renders the document as a page: every operation with its requests and responses. */
 function documentPage(app: Routes) {
-  const tags = Map.groupBy(operationsOf(app), ({ tags = [] }) => tags.join())
+  const tags = Map.groupBy(operationsOf(app), ({ tags }) => tags.join())
   return html`<!doctype html>
     <html lang="en">
       <head>

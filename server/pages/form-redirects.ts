@@ -5,7 +5,7 @@ import { escapeHtml } from './escape-html.ts'
 import type { Pages } from './pages.ts'
 
 const carriedOver = ['X-Request-Id', 'Retry-After', 'RateLimit', 'RateLimit-Policy']
-const responses = { 303: { description: 'The same, to a form that a page has posted by itself.' } }
+const description = { 303: 'The same, to a form that a page has posted by itself.' }
 const emptyEmail = /(<input\b[^>]*\bname="email"[^>]*\bvalue=")(?=")/
 
 /**
@@ -25,7 +25,7 @@ export function formRedirects(
   const byStatus = new Map(
     Object.entries(outcomes).map(([status, name]) => [Number(status), page(name)]),
   )
-  return describePart({ responses }, async (c, next) => {
+  return describePart(description, async (c, next) => {
     await next()
     if (!isPlainForm(c)) return
     const { status } = c.res

@@ -8,9 +8,7 @@ import { problem } from '../../http/problem.ts'
 import { type Filled, validateForm } from '../../http/validate.ts'
 import type { ResultSignatures } from './signatures.ts'
 
-const askForResult = describeForm({
-  operationId: 'askForResult',
-  summary: 'Ask to be sent the result of the assessment',
+const askForResult = describeForm('askForResult', 'Ask to be sent the result of the assessment', {
   description:
     'Send the answers and their analysis as they are, with its signature. With `REPLIES=on` the result is mailed to the address.',
   example,

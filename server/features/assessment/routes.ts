@@ -20,24 +20,16 @@ import type { ResultSignatures } from './signatures.ts'
 
 const { questions } = assessment
 const titles = questions.map(({ id, text: title }) => [id, { title }])
-const analyzeAssessment = describe({
-  operationId: 'analyzeAssessment',
-  tags: ['Visitors'],
-  summary: 'Analyze the answers of the assessment',
+const signature =
+  'Proves where the result comes from, for `POST /api/assessments`. Only if the site offers to send results.'
+const analyzeAssessment = describe('analyzeAssessment', 'Analyze the answers of the assessment', {
   description:
     'Neither the answers nor the analysis are stored. If the model can’t answer, the built-in assistant does, and `stageDescription` begins with “Automated answer:”.',
   example: { answers: resultRequest.answers },
   details: { properties: { answers: { properties: Object.fromEntries(titles) } } },
-  responses: {
-    200: json('The analysis.', assessmentReply, {
-      properties: {
-        signature: {
-          description:
-            'Proves where the result comes from, for `POST /api/assessments`. Only if the site offers to send results.',
-        },
-      },
-    }),
-  },
+  200: json('The analysis.', assessmentReply, {
+    properties: { signature: { description: signature } },
+  }),
   problems: ['assistantFailed', 'unavailable', 'internal'],
 })
 

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { post as postSchema, postSummary } from '../../../data/contracts/blog.ts'
-import { post as example } from '../../../data/contracts/examples.ts'
 import type { AppEnv } from '../../http/context.ts'
 import { describe, json, storageProblems } from '../../http/describe.ts'
 import { problem } from '../../http/problem.ts'
@@ -22,32 +21,21 @@ const details = {
   excerpt: { description: 'Plain text.' },
   published_at: { format: 'date-time' },
 }
-const unchanged = { description: 'The ETag in If-None-Match is still valid.' }
+const unchanged = 'The ETag in If-None-Match is still valid.'
 
-const listPosts = describe({
-  operationId: 'listPosts',
-  tags: ['Blog'],
-  summary: 'List the posts of the blog, newest first',
-  responses: {
-    200: json('All posts, or an empty list.', v.array(v.strictObject(postSummary.entries)), {
-      items: { properties: details },
-    }),
-    304: unchanged,
-  },
+const listPosts = describe('listPosts', 'List the posts of the blog, newest first', {
+  200: json('All posts, or an empty list.', v.array(v.strictObject(postSummary.entries)), {
+    items: { properties: details },
+  }),
+  304: unchanged,
   problems: storageProblems,
 })
 
-const readPost = describe({
-  operationId: 'readPost',
-  tags: ['Blog'],
-  summary: 'Read a post',
-  parameters: { slug: example.slug },
-  responses: {
-    200: json('The post.', v.strictObject(postSchema.entries), {
-      properties: { ...details, content: { description: 'HTML, sanitized.' } },
-    }),
-    304: unchanged,
-  },
+const readPost = describe('readPost', 'Read a post', {
+  200: json('The post.', v.strictObject(postSchema.entries), {
+    properties: { ...details, content: { description: 'HTML, sanitized.' } },
+  }),
+  304: unchanged,
   problems: ['unknownPost', ...storageProblems],
 })
 

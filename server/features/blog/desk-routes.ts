@@ -10,55 +10,37 @@ import {
 } from '../../../data/contracts/desk-posts.ts'
 import { post as example } from '../../../data/contracts/examples.ts'
 import type { AppContext, AppEnv, Middleware } from '../../http/context.ts'
-import { describe, json } from '../../http/describe.ts'
+import { describe, describeWith, json } from '../../http/describe.ts'
 import { problem } from '../../http/problem.ts'
 import { validate } from '../../http/validate.ts'
 import type { Posts } from './store.ts'
 
-const { id, content, excerpt, author, ...rest } = example
-const dated = { ...rest, created_at: example.published_at }
-const version = 'nq7yaWYzeXv2ZPJ0yOgS5g'
+const { id: _, ...rest } = example
 const whole = json('The post. Its ETag is the version.', deskPost)
-const common = { parameters: { id }, problems: ['unknownPost'] } as const
+const describeOne = describeWith('unknownPost')
 
-const listPosts = describe({
-  operationId: 'listAllPosts',
-  summary: 'List all posts, published or not, newest first',
-  responses: { 200: json('The posts.', deskPosts) },
+const listPosts = describe('listAllPosts', 'List all posts, published or not, newest first', {
+  200: deskPosts,
 })
 
-const readPost = describe({
-  ...common,
-  operationId: 'readAnyPost',
-  summary: 'Read a whole post, published or not',
-  responses: { 200: whole },
-})
+const readPost = describeOne('readAnyPost', 'Read a whole post, published or not', { 200: whole })
 
-const changePost = describe({
-  ...common,
-  operationId: 'changePost',
-  summary: 'Edit, publish or unpublish a post',
+const changePost = describeOne('changePost', 'Edit, publish or unpublish a post', {
   description: 'The text is sanitized. Omitted fields don’t change.',
-  headers: { 'If-Match': `"${version}"` },
+  parameters: { 'If-Match': '"nq7yaWYzeXv2ZPJ0yOgS5g"' },
   example: { title: 'Ask before you answer', is_published: true },
-  responses: { 200: whole },
-  problems: ['changedMeanwhile', 'versionRequired', ...common.problems],
+  200: whole,
+  problems: ['changedMeanwhile', 'versionRequired'],
 })
 
-const deletePost = describe({
-  ...common,
-  operationId: 'deletePost',
-  summary: 'Delete a post',
-  responses: { 200: json('The deleted post. Send it with PUT to restore it.', deskPost) },
+const deletePost = describeOne('deletePost', 'Delete a post', {
+  200: json('The deleted post. Send it with PUT to restore it.', deskPost),
 })
 
-const restorePost = describe({
-  ...common,
-  operationId: 'restorePost',
-  summary: 'Restore a deleted post',
-  example: { ...dated, content, excerpt, author },
-  responses: { 200: whole },
-  problems: ['changedMeanwhile', ...common.problems],
+const restorePost = describeOne('restorePost', 'Restore a deleted post', {
+  example: { ...rest, created_at: example.published_at },
+  200: whole,
+  problems: ['changedMeanwhile'],
 })
 
 interface Needs {

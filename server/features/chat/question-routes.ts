@@ -5,22 +5,24 @@ import type { AppEnv, Middleware } from '../../http/context.ts'
 import { describe, json } from '../../http/describe.ts'
 import type { Questions } from './question-store.ts'
 
-const id = 'ZvMAuPNCpE6q3m7VfuKcWyJIfoHfQEqaYF3tuBV0dp0'
+const readQuestions = describe(
+  'readQuestions',
+  'List questions that the assistant could not answer',
+  {
+    description:
+      'Two hundred at most, newest day first. They are kept only with `CHAT_UNANSWERED=on`, for 90 days, and without anything about who asked.',
+    200: deskQuestions,
+  },
+)
 
-const readQuestions = describe({
-  operationId: 'readQuestions',
-  summary: 'List questions that the assistant could not answer',
-  description:
-    'Two hundred at most, newest day first. They are kept only with `CHAT_UNANSWERED=on`, for 90 days, and without anything about who asked.',
-  responses: { 200: json('The questions.', deskQuestions) },
-})
-
-const deleteQuestion = describe({
-  operationId: 'deleteQuestion',
-  summary: 'Delete a question that the assistant could not answer',
-  parameters: { id },
-  responses: { 200: json('The number of deleted questions.', deskCount) },
-})
+const deleteQuestion = describe(
+  'deleteQuestion',
+  'Delete a question that the assistant could not answer',
+  {
+    parameters: { id: 'ZvMAuPNCpE6q3m7VfuKcWyJIfoHfQEqaYF3tuBV0dp0' },
+    200: json('The number of deleted questions.', deskCount),
+  },
+)
 
 interface Needs {
   readonly questions: Pick<Questions, 'list' | 'delete'>

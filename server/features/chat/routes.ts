@@ -4,26 +4,21 @@ import { assistantFailed, callerOf, type Reporting } from '../../assistant/failu
 import { type Fallback, replyOf } from '../../assistant/fallback.ts'
 import { clientKey } from '../../http/client-address.ts'
 import type { AppEnv, Middleware } from '../../http/context.ts'
-import { describe, json, storageProblems, textContent } from '../../http/describe.ts'
+import { describe, json, storageProblems, text } from '../../http/describe.ts'
 import { validate } from '../../http/validate.ts'
 import { streamReply } from './stream.ts'
 import { type Keeping, keepUnanswered } from './unanswered.ts'
 
 const reply = { message: 'It is on /true-ceo.' } satisfies ChatReply
-const chat = describe({
-  operationId: 'chat',
-  tags: ['Visitors'],
-  summary: 'Get the assistant’s reply to a conversation',
+const chat = describe('chat', 'Get the assistant’s reply to a conversation', {
   description:
     'The newest message must be the user’s, and not blank. Nothing is stored, except for questions without an answer with `CHAT_UNANSWERED=on`. With `Accept: text/event-stream` the reply is streamed: `delta` events with {text}, then `done` with {message}, which replaces them, or `problem` with problem details. If the model can’t answer, or breaks off, the built-in assistant’s whole reply is the message, and begins with “Automated answer:”.',
   example: { messages: [{ role: 'user', content: 'What does Gold cost?' }] },
-  responses: {
-    200: {
-      description: 'The reply.',
-      content: {
-        ...json('', chatReply).content,
-        ...textContent('text/event-stream', `event: done\ndata: ${JSON.stringify(reply)}\n\n`),
-      },
+  200: {
+    description: 'The reply.',
+    content: {
+      ...json('', chatReply).content,
+      ...text('text/event-stream', `event: done\ndata: ${JSON.stringify(reply)}\n\n`).content,
     },
   },
   problems: ['assistantFailed', ...storageProblems],

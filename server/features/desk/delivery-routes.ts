@@ -15,32 +15,28 @@ import type { Undelivered } from '../outbox/undelivered.ts'
 
 const maxListed = 200
 
-const readDeliveries = describe({
-  operationId: 'readDeliveries',
-  summary: 'List pending and failed deliveries, with the reason',
-  description:
-    'Without payloads. A webhook is named by its host, because its URL is often secret, a mailbox by its address.',
-  responses: {
-    200: json(
-      `The oldest ${maxListed} deliveries, and how many are pending for each receiver.`,
-      deskDeliveries,
-    ),
+const readDeliveries = describe(
+  'readDeliveries',
+  'List pending and failed deliveries, with the reason',
+  {
+    description: `The oldest ${maxListed} without payloads, and how many are pending for each receiver. A webhook is named by its host, because its URL is often secret, a mailbox by its address.`,
+    200: deskDeliveries,
   },
-})
+)
 
-const resend = describe({
-  operationId: 'resendDeliveries',
-  summary: 'Retry failed deliveries',
+const resend = describe('resendDeliveries', 'Retry failed deliveries', {
   example: {},
-  responses: { 200: json('The number of deliveries to be retried.', deskCount) },
+  200: json('The number of deliveries to be retried.', deskCount),
 })
 
-const readdress = describe({
-  operationId: 'readdressDeliveries',
-  summary: 'Send the pending deliveries of a removed receiver to another receiver',
-  example: { from: '0123456789ab', to: 'ba9876543210' },
-  responses: { 200: json('The number of deliveries to be sent there.', deskCount) },
-})
+const readdress = describe(
+  'readdressDeliveries',
+  'Send the pending deliveries of a removed receiver to another receiver',
+  {
+    example: { from: '0123456789ab', to: 'ba9876543210' },
+    200: json('The number of deliveries to be sent there.', deskCount),
+  },
+)
 
 interface Needs {
   readonly deliveries: Pick<Undelivered, 'undelivered' | 'waiting' | 'resend' | 'readdress'>

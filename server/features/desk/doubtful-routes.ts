@@ -2,28 +2,21 @@ import { Hono } from 'hono'
 import { deskCount } from '../../../data/contracts/desk.ts'
 import { parseBody } from '../../http/body-parser.ts'
 import type { AppEnv, Middleware } from '../../http/context.ts'
-import { describe, json } from '../../http/describe.ts'
+import { describeWith, json } from '../../http/describe.ts'
 import { problem } from '../../http/problem.ts'
 
-const common = {
-  parameters: { id: '0198c2a4-6d0e-7f0f-8a53-2f6f2f1c9d11' },
-  problems: ['unknownRecord'],
-} as const
+const describe = describeWith('unknownRecord')
+const acceptRecord = describe(
+  'acceptRecord',
+  'Store a doubtful submission, and forward it as if it had just arrived',
+  { 200: json('The number of accepted submissions.', deskCount) },
+)
 
-const acceptRecord = describe({
-  ...common,
-  operationId: 'acceptRecord',
-  summary: 'Store a doubtful submission, and forward it as if it had just arrived',
-  example: {},
-  responses: { 200: json('The number of accepted submissions.', deskCount) },
-})
-
-const deleteRecord = describe({
-  ...common,
-  operationId: 'deleteRecord',
-  summary: 'Delete a doubtful submission. Nobody was told of it, so nobody is notified',
-  responses: { 200: json('The number of deleted submissions.', deskCount) },
-})
+const deleteRecord = describe(
+  'deleteRecord',
+  'Delete a doubtful submission. Nobody was told of it, so nobody is notified',
+  { 200: json('The number of deleted submissions.', deskCount) },
+)
 
 interface Needs {
   /** Stores a doubtful submission as if it had just arrived. @returns whether there was one */

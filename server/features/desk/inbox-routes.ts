@@ -10,49 +10,42 @@ import {
 } from '../../../data/contracts/desk.ts'
 import { writers } from '../../export-rows.ts'
 import type { AppEnv, Middleware } from '../../http/context.ts'
-import { describe, json } from '../../http/describe.ts'
+import { describe } from '../../http/describe.ts'
 import { validate } from '../../http/validate.ts'
 import { exportColumns } from './query.ts'
 import type { Desk } from './store.ts'
 
-const searchRecords = describe({
-  operationId: 'searchRecords',
-  summary: 'List applications, leads and subscribers',
+const searchRecords = describe('searchRecords', 'List applications, leads and subscribers', {
   description:
     'Fifty at a time: send `next` of a page as `after` to get the next one. A POST, because names and addresses don’t belong in URLs.',
   example: { status: 'new', q: 'ada', sort: 'newest' },
-  responses: { 200: json('One page.', deskPage) },
+  200: deskPage,
 })
 
-const readSources = describe({
-  operationId: 'readSources',
-  summary: 'List the most frequent sources and campaigns',
-  responses: { 200: json('The sources.', deskSources) },
+const readSources = describe('readSources', 'List the most frequent sources and campaigns', {
+  200: deskSources,
 })
 
-const readChanges = describe({
-  operationId: 'readChanges',
-  summary:
-    'List records that are new or changed since a time, and visible records that were deleted',
-  description:
-    'Without a time, the reply contains only the time to start from. Desks poll every five seconds.',
-  example: { since: '2026-01-31T09:30:00.000Z', shown: ['0198c2a4-6d0e-7f0f-8a53-2f6f2f1c9d11'] },
-  responses: { 200: json('The changes.', deskChanged) },
-})
+const readChanges = describe(
+  'readChanges',
+  'List records that are new or changed since a time, and visible records that were deleted',
+  {
+    description:
+      'Without a time, the reply contains only the time to start from. Desks poll every five seconds.',
+    example: { since: '2026-01-31T09:30:00.000Z', shown: ['0198c2a4-6d0e-7f0f-8a53-2f6f2f1c9d11'] },
+    200: deskChanged,
+  },
+)
 
-const exportRecords = describe({
-  operationId: 'exportRecords',
-  summary: 'Download all results of a search',
+const exportRecords = describe('exportRecords', 'Download all results of a search', {
   description:
     'In CSV, an apostrophe precedes texts that a spreadsheet would interpret as formulas. `google-ads` is a CSV of the clicks that Google Ads imports as conversions.',
   example: { format: 'csv', kind: 'lead' },
-  responses: {
-    200: {
-      description: 'A file.',
-      content: {
-        'text/csv': { schema: { type: 'string' } },
-        'application/json': { schema: { type: 'array', items: { type: 'object' } } },
-      },
+  200: {
+    description: 'A file.',
+    content: {
+      'text/csv': { schema: { type: 'string' } },
+      'application/json': { schema: { type: 'array', items: { type: 'object' } } },
     },
   },
 })

@@ -1,61 +1,42 @@
 import { Hono } from 'hono'
+import { looseObject } from 'valibot'
 import { deskDetail, deskErased, deskNote, deskStatus } from '../../../data/contracts/desk.ts'
 import { parseBody } from '../../http/body-parser.ts'
 import type { AppContext, AppEnv, Middleware } from '../../http/context.ts'
-import { describe, json } from '../../http/describe.ts'
+import { describeWith, json } from '../../http/describe.ts'
 import { problem, problemDetails } from '../../http/problem.ts'
 import { validate } from '../../http/validate.ts'
 import type { Desk } from './store.ts'
 
-const id = '0198c2a4-6d0e-7f0f-8a53-2f6f2f1c9d11'
+const describe = describeWith('unknownRecord')
 const answered = json('The record. Its ETag is the version.', deskDetail)
-const common = { parameters: { id }, problems: ['unknownRecord'] } as const
 
-const readRecord = describe({
-  ...common,
-  operationId: 'readRecord',
-  summary: 'Read all submitted values, the notes and the history',
-  responses: { 200: answered },
+const readRecord = describe('readRecord', 'Read all submitted values, the notes and the history', {
+  200: answered,
 })
 
-const setStatus = describe({
-  ...common,
-  operationId: 'setStatus',
-  summary: 'Set the status',
+const setStatus = describe('setStatus', 'Set the status', {
   description: 'If somebody else changed it meanwhile, the response is 412 with the newest state.',
-  headers: { 'If-Match': '"0"' },
+  parameters: { 'If-Match': '"0"' },
   example: { status: 'in-touch' },
-  responses: { 200: answered },
-  problems: ['changedMeanwhile', 'versionRequired', ...common.problems],
+  200: answered,
+  problems: ['changedMeanwhile', 'versionRequired'],
 })
 
-const addNote = describe({
-  ...common,
-  operationId: 'addNote',
-  summary: 'Add a note',
+const addNote = describe('addNote', 'Add a note', {
   description: 'A repeated id stores the note once. Notes never change.',
   example: { id: '0b3f6a52-6d0e-4f0f-8a53-2f6f2f1c9d11', note: 'Called, wants a date in May.' },
-  responses: { 201: answered },
+  201: answered,
 })
 
-const erasePerson = describe({
-  ...common,
-  operationId: 'erasePerson',
-  summary: 'Erase the person of a record everywhere, and notify the webhooks',
-  example: {},
-  responses: { 200: json('The number of deleted rows of each kind.', deskErased) },
-})
+const erasePerson = describe(
+  'erasePerson',
+  'Erase the person of a record everywhere, and notify the webhooks',
+  { 200: json('The number of deleted rows of each kind.', deskErased) },
+)
 
-const readPerson = describe({
-  ...common,
-  operationId: 'readPerson',
-  summary: 'Download all that is kept of the person of a record',
-  responses: {
-    200: {
-      description: 'What they sent, with notes, the history and what they agreed to.',
-      content: { 'application/json': { schema: { type: 'object' } } },
-    },
-  },
+const readPerson = describe('readPerson', 'Download all that is kept of the person of a record', {
+  200: json('What they sent, with notes, the history and what they agreed to.', looseObject({})),
 })
 
 interface Needs {

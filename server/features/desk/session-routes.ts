@@ -10,26 +10,17 @@ import { type TokenLimits, tokenCheck } from '../../http/token-check.ts'
 import { validate } from '../../http/validate.ts'
 import type { Sessions } from './sessions.ts'
 
-const signIn = describe({
-  operationId: 'signIn',
-  tags: ['Desk'],
-  summary: 'Exchange the administration token for a session of 12 hours',
+const signIn = describe('signIn', 'Exchange the administration token for a session of 12 hours', {
   description:
     'For pages of the site itself. A form that is sent without a script gets a redirect to the desk.',
   example: { token: 'the value of ADMIN_TOKEN' },
-  responses: {
-    204: { description: 'The cookie is set, or the caller is on this machine and needs none.' },
-    303: { description: 'Redirects a plain form to the desk.' },
-  },
+  204: 'The cookie is set, or the caller is on this machine and needs none.',
+  303: 'Redirects a plain form to the desk.',
   problems: ['crossSite', 'wrongToken', 'deskClosed', ...storageProblems],
 })
 
-const signOut = describe({
-  operationId: 'signOut',
-  tags: ['Desk'],
-  summary: 'End the session',
-  example: {},
-  responses: { 204: { description: 'The session has ended, if there was one.' } },
+const signOut = describe('signOut', 'End the session', {
+  204: 'The session has ended, if there was one.',
   problems: ['crossSite', ...storageProblems],
 })
 

@@ -3,21 +3,15 @@ import type { Registry } from 'prom-client'
 import * as v from 'valibot'
 import { apiHeaders } from '../../http/api-headers.ts'
 import type { AppEnv, Middleware } from '../../http/context.ts'
-import { describe, json, textContent } from '../../http/describe.ts'
+import { describe, text } from '../../http/describe.ts'
 import { problem } from '../../http/problem.ts'
 
-const isAlive = describe({
-  operationId: 'isAlive',
-  tags: ['Operators'],
-  summary: 'Whether the process responds',
-  responses: { 200: json('It responds.', v.object({ status: v.literal('ok') })) },
+const isAlive = describe('isAlive', 'Whether the process responds', {
+  200: v.object({ status: v.literal('ok') }),
 })
 
-const isReadyNow = describe({
-  operationId: 'isReady',
-  tags: ['Operators'],
-  summary: 'Whether new data can be stored',
-  responses: { 200: json('It can.', v.object({ status: v.literal('ready') })) },
+const isReadyNow = describe('isReady', 'Whether new data can be stored', {
+  200: v.object({ status: v.literal('ready') }),
   problems: ['unavailable'],
 })
 
@@ -35,18 +29,10 @@ export function healthRoutes(isReady: () => Promise<boolean>) {
     )
 }
 
-const readMetrics = describe({
-  operationId: 'readMetrics',
-  tags: ['Operators'],
-  summary: 'Metrics for Prometheus',
+const readMetrics = describe('readMetrics', 'Metrics for Prometheus', {
   description:
     'With METRICS_TOKEN set: for callers with this bearer token. Without: for callers on the server’s own machine, if it listens on no other address and is not in production.',
-  responses: {
-    200: {
-      description: 'All metrics.',
-      content: textContent('text/plain; version=0.0.4', 'outbox_pending 0\n'),
-    },
-  },
+  200: text('text/plain; version=0.0.4', 'outbox_pending 0\n'),
 })
 
 const headers = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }

@@ -1,10 +1,9 @@
 import { Hono } from 'hono'
-import { post as example } from '../../../data/contracts/examples.ts'
 import { deskMail, deskMailing, mailingStart, testMail } from '../../../data/contracts/mailing.ts'
 import { unsubscribe } from '../../../data/contracts/unsubscribe.ts'
 import site from '../../../data/site.json' with { type: 'json' }
 import type { AppContext, AppEnv, Middleware } from '../../http/context.ts'
-import { describe, json, textContent } from '../../http/describe.ts'
+import { describeWith, text } from '../../http/describe.ts'
 import { problem } from '../../http/problem.ts'
 import { validate } from '../../http/validate.ts'
 import { canonicalEmail, isMailable } from '../../storage/canonical-email.ts'
@@ -13,58 +12,37 @@ import { postMail } from './post-mail.ts'
 import type { FindPost } from './run-mailings.ts'
 import type { Mailings } from './store.ts'
 
-const { id } = example
-const common = { parameters: { id }, problems: ['unknownPost'] } as const
-const shown = json('The state.', deskMailing)
+const describe = describeWith('unknownPost')
+const readMailing = describe(
+  'readMailing',
+  'Read how far a post is sent to the subscribers, and who would get it',
+  { 200: deskMailing },
+)
 
-const readMailing = describe({
-  ...common,
-  operationId: 'readMailing',
-  summary: 'Read how far a post is sent to the subscribers, and who would get it',
-  responses: { 200: shown },
-})
-
-const startMailing = describe({
-  ...common,
-  operationId: 'startMailing',
-  summary: 'Send a published post to the subscribers, now or later',
-  description:
-    'Each address gets a post once. After a stop, it goes to those who don’t have it. If the post changes meanwhile, the mailing stops.',
-  example: { due_at: '2026-02-01T09:00:00.000Z' },
-  responses: { 201: shown },
-  problems: ['unpublishedPost', 'noMailServer', 'alreadySent', ...common.problems],
-})
-
-const stopMailing = describe({
-  ...common,
-  operationId: 'stopMailing',
-  summary: 'Stop sending a post',
-  responses: { 200: shown },
-})
-
-const readMail = describe({
-  ...common,
-  operationId: 'readMail',
-  summary: 'Read a post as a mail',
-  responses: { 200: json('The mail.', deskMail) },
-})
-
-const readMailPage = describe({
-  ...common,
-  operationId: 'readMailPage',
-  summary: 'Read a post as the HTML of a mail',
-  responses: {
-    200: { description: 'The mail.', content: textContent('text/html', '<!doctype html>') },
+const startMailing = describe(
+  'startMailing',
+  'Send a published post to the subscribers, now or later',
+  {
+    description:
+      'Each address gets a post once. After a stop, it goes to those who don’t have it. If the post changes meanwhile, the mailing stops.',
+    example: { due_at: '2026-02-01T09:00:00.000Z' },
+    201: deskMailing,
+    problems: ['unpublishedPost', 'noMailServer', 'alreadySent'],
   },
+)
+
+const stopMailing = describe('stopMailing', 'Stop sending a post', { 200: deskMailing })
+
+const readMail = describe('readMail', 'Read a post as a mail', { 200: deskMail })
+
+const readMailPage = describe('readMailPage', 'Read a post as the HTML of a mail', {
+  200: text('text/html', '<!doctype html>'),
 })
 
-const sendTest = describe({
-  ...common,
-  operationId: 'sendTestMail',
-  summary: 'Send a post as a mail to one address',
+const sendTest = describe('sendTestMail', 'Send a post as a mail to one address', {
   example: { email: 'ada@example.com' },
-  responses: { 202: shown },
-  problems: ['noMailServer', ...common.problems],
+  202: deskMailing,
+  problems: ['noMailServer'],
 })
 
 // The page has the styles of the mail, and loads and runs nothing.

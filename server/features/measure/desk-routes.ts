@@ -2,21 +2,22 @@ import { Hono } from 'hono'
 import { is, safeParse } from 'valibot'
 import { type DeskNumbers, day, deskNumbers, period } from '../../../data/contracts/numbers.ts'
 import type { AppEnv, Middleware } from '../../http/context.ts'
-import { describe, json } from '../../http/describe.ts'
+import { describe } from '../../http/describe.ts'
 import { problem } from '../../http/problem.ts'
 import { fieldErrors } from '../../http/validate.ts'
 import { dayOf, firstDay } from './numbers.ts'
 import type { SumStore } from './store.ts'
 
-const [from, to] = ['2026-01-31', '2026-01-31']
-const readNumbers = describe({
-  operationId: 'readNumbers',
-  summary: 'Read what visitors did, by day, page, source and widget',
-  description: 'Without a period, the last 30 days. Days are in UTC.',
-  query: { from, to },
-  responses: { 200: json('Sums of page views.', deskNumbers) },
-  problems: ['refusedFields'],
-})
+const readNumbers = describe(
+  'readNumbers',
+  'Read what visitors did, by day, page, source and widget',
+  {
+    description: 'Without a period, the last 30 days. Days are in UTC.',
+    parameters: { from: '2026-01-31', to: '2026-01-31' },
+    200: deskNumbers,
+    problems: ['refusedFields'],
+  },
+)
 
 interface Needs {
   readonly sums: Pick<SumStore, 'numbers'>

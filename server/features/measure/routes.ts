@@ -11,10 +11,7 @@ import type { Pages } from '../../pages/pages.ts'
 import { dayOf } from './numbers.ts'
 import type { Tally } from './tally.ts'
 
-const measure = describe({
-  operationId: 'measure',
-  tags: ['Visitors'],
-  summary: 'Count the events of one page view',
+const measure = describe('measure', 'Count the events of one page view', {
   description:
     'Only if MEASURE is on, as sums of a day. Requests with `DNT: 1` or `Sec-GPC: 1` aren’t counted. The response is always the same.',
   mediaTypes: ['text/plain'],
@@ -24,7 +21,7 @@ const measure = describe({
     source: 'spring-letter',
     counts: [{ event: 'view' }, { event: 'submitted', widget: 'application' }],
   },
-  responses: { 204: { description: 'Always.' } },
+  204: 'Always.',
 })
 
 const isBot = /bot|crawl|spider|headless/i

@@ -11,23 +11,15 @@ import { canonicalEmail, isMailable } from '../../storage/canonical-email.ts'
 import { ConstraintError } from '../../storage/failures.ts'
 import type { NewSubscriber } from './store.ts'
 
-const subscribe = describe({
-  operationId: 'subscribe',
-  tags: ['Visitors'],
-  summary: 'Subscribe to the newsletter',
+const stored = 'The address is on the list, or is asked by mail to confirm; either is on disk.'
+const subscribe = describe('subscribe', 'Subscribe to the newsletter', {
   example: subscriber,
-  responses: {
-    201: json(
-      'The address is on the list, or is asked by mail to confirm; either is on disk.',
-      newsletterReply,
-      {
-        properties: {
-          email: { description: 'As it was stored: trimmed, in lower case, the domain in ASCII.' },
-          confirm_by_mail: { description: 'Whether a mail with a link to press is on its way.' },
-        },
-      },
-    ),
-  },
+  201: json(stored, newsletterReply, {
+    properties: {
+      email: { description: 'As it was stored: trimmed, in lower case, the domain in ASCII.' },
+      confirm_by_mail: { description: 'Whether a mail with a link to press is on its way.' },
+    },
+  }),
   problems: ['duplicateSubscriber', ...storageProblems],
 })
 

@@ -12,22 +12,16 @@ import { formRedirects } from '../../pages/form-redirects.ts'
 import type { Pages } from '../../pages/pages.ts'
 import type { Sent } from './row.ts'
 
-const apply = describeForm({
-  operationId: 'apply',
-  summary: 'Apply to the mastermind',
+const apply = describeForm('apply', 'Apply to the mastermind', {
   description: 'Repeated content within a day is stored once, under its first id.',
   example: applicant,
 })
 
-const sendLead = describeForm({
-  operationId: 'sendLead',
-  summary: 'Send the lead form or the contact form',
+const sendLead = describeForm('sendLead', 'Send the lead form or the contact form', {
   example: leadExample,
 })
 
-const sendChat = describeForm({
-  operationId: 'sendChat',
-  summary: 'Send a conversation with the assistant to a person',
+const sendChat = describeForm('sendChat', 'Send a conversation with the assistant to a person', {
   example: { name: leadExample.name, email: leadExample.email, conversation },
 })
 
