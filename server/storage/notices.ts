@@ -1,4 +1,5 @@
 import type { Database } from './database.ts'
+import { writeRows } from './rows.ts'
 
 /** Observations of running servers that the doctor reports. */
 export type Notice = 'unknown-proxy'
@@ -7,12 +8,11 @@ export function noticeStore(database: Database) {
   return {
     async store(name: Notice, at: Date): Promise<void> {
       const seen_at = at.toISOString()
-      await database.write((transaction) =>
-        transaction
+      await writeRows(database, (tables) =>
+        tables
           .insertInto('notices')
           .values({ name, seen_at })
-          .onConflict((conflict) => conflict.column('name').doUpdateSet({ seen_at }))
-          .execute(),
+          .onConflict((conflict) => conflict.column('name').doUpdateSet({ seen_at })),
       )
     },
 

@@ -6,6 +6,7 @@ import {
   sql,
   type UpdateResult,
 } from 'kysely'
+import type { Database } from './database.ts'
 import type { Schema } from './schema.ts'
 
 const batchSize = 500
@@ -33,6 +34,14 @@ export async function changedRows(write: Write): Promise<number> {
   if ('numDeletedRows' in result) return Number(result.numDeletedRows)
   if ('numUpdatedRows' in result) return Number(result.numUpdatedRows)
   return Number(result.numInsertedOrUpdatedRows ?? 0)
+}
+
+/** Runs one write in a transaction of its own. @returns how many rows it inserted, changed or deleted */
+export function writeRows(
+  database: Pick<Database, 'write'>,
+  statement: (tables: Kysely<Schema>) => Write,
+): Promise<number> {
+  return database.write((transaction) => changedRows(statement(transaction)))
 }
 
 type Next<Row> = (last: Row | undefined, size: number) => Promise<readonly Row[]>

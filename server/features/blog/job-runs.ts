@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { type Database, within } from '../../storage/database.ts'
-import { changedRows, countOf } from '../../storage/rows.ts'
+import { countOf, writeRows } from '../../storage/rows.ts'
 import type { Schema } from '../../storage/schema.ts'
 
 /** One run of a job. `period` identifies it: a month, for example, or an instant. */
@@ -23,18 +23,16 @@ export function jobRuns(database: Pick<Database, 'read' | 'write'>) {
     /** Takes the lease. @returns when it ends if another process has it */
     async lease(now: Date, until: Date): Promise<Date | undefined> {
       const times = { started_at: now.toISOString(), leased_until: until.toISOString() }
-      const rows = await database.write((transaction) =>
-        changedRows(
-          transaction
-            .insertInto('job_runs')
-            .values({ ...lease, ...times, state: 'running' })
-            .onConflict((conflict) =>
-              conflict
-                .columns(['job', 'period'])
-                .doUpdateSet(times)
-                .where('job_runs.leased_until', '<=', times.started_at),
-            ),
-        ),
+      const rows = await writeRows(database, (tables) =>
+        tables
+          .insertInto('job_runs')
+          .values({ ...lease, ...times, state: 'running' })
+          .onConflict((conflict) =>
+            conflict
+              .columns(['job', 'period'])
+              .doUpdateSet(times)
+              .where('job_runs.leased_until', '<=', times.started_at),
+          ),
       )
       if (rows === 1) return undefined
       const other = await database.read
@@ -48,10 +46,8 @@ export function jobRuns(database: Pick<Database, 'read' | 'write'>) {
     /** @returns whether the lease until this time was still there */
     async release(until: Date): Promise<boolean> {
       const leased_until = until.toISOString()
-      const rows = await database.write((transaction) =>
-        changedRows(
-          transaction.deleteFrom('job_runs').where(({ and }) => and({ ...lease, leased_until })),
-        ),
+      const rows = await writeRows(database, (tables) =>
+        tables.deleteFrom('job_runs').where(({ and }) => and({ ...lease, leased_until })),
       )
       return rows === 1
     },
@@ -72,12 +68,11 @@ export function jobRuns(database: Pick<Database, 'read' | 'write'>) {
     },
 
     async store(run: Run, record: RunRecord): Promise<void> {
-      await database.write((transaction) =>
-        transaction
+      await writeRows(database, (tables) =>
+        tables
           .insertInto('job_runs')
           .values({ ...run, ...record })
-          .onConflict((conflict) => conflict.columns(['job', 'period']).doUpdateSet(record))
-          .execute(),
+          .onConflict((conflict) => conflict.columns(['job', 'period']).doUpdateSet(record)),
       )
     },
 

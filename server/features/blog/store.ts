@@ -4,7 +4,7 @@ import type { Post, PostSummary } from '../../../data/contracts/blog.ts'
 import type { DeskPost, DeskPostChange, DeskPosts } from '../../../data/contracts/desk-posts.ts'
 import { PostHtml } from '../../pages/post-html.ts'
 import type { Database } from '../../storage/database.ts'
-import { changedRows, countOf } from '../../storage/rows.ts'
+import { changedRows, countOf, writeRows } from '../../storage/rows.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { slugs } from './slugs.ts'
 
@@ -111,13 +111,11 @@ export function postStore(database: Pick<Database, 'read' | 'write'>) {
         ...(content !== undefined && { content: new PostHtml(content).text }),
         ...(is_published !== undefined && { published_at: is_published ? since(at) : null }),
       }
-      const rows = await database.write((transaction) =>
-        changedRows(
-          transaction
-            .updateTable('blog_posts')
-            .set(changes)
-            .where(({ and }) => and(read)),
-        ),
+      const rows = await writeRows(database, (tables) =>
+        tables
+          .updateTable('blog_posts')
+          .set(changes)
+          .where(({ and }) => and(read)),
       )
       return rows === 1
     },
@@ -125,10 +123,8 @@ export function postStore(database: Pick<Database, 'read' | 'write'>) {
     /** Publishes a post, or unpublishes it if the date is null. @returns whether the post exists */
     async setPublished(slug: string, at: Date | null): Promise<boolean> {
       const published_at = at && since(at)
-      const rows = await database.write((transaction) =>
-        changedRows(
-          transaction.updateTable('blog_posts').set({ published_at }).where('slug', '=', slug),
-        ),
+      const rows = await writeRows(database, (tables) =>
+        tables.updateTable('blog_posts').set({ published_at }).where('slug', '=', slug),
       )
       return rows === 1
     },
@@ -136,19 +132,18 @@ export function postStore(database: Pick<Database, 'read' | 'write'>) {
     /** Restores a deleted post, unless its id or slug exists. */
     async restore(post: Row): Promise<void> {
       const row = { ...post, content: new PostHtml(post.content).text }
-      await database.write((transaction) =>
-        transaction
+      await writeRows(database, (tables) =>
+        tables
           .insertInto('blog_posts')
           .values(row)
-          .onConflict((conflict) => conflict.doNothing())
-          .execute(),
+          .onConflict((conflict) => conflict.doNothing()),
       )
     },
 
     /** @returns whether the post existed */
     async delete(post: { readonly id: string } | { readonly slug: string }): Promise<boolean> {
-      const rows = await database.write((transaction) =>
-        changedRows(transaction.deleteFrom('blog_posts').where(({ and }) => and(post))),
+      const rows = await writeRows(database, (tables) =>
+        tables.deleteFrom('blog_posts').where(({ and }) => and(post)),
       )
       return rows === 1
     },

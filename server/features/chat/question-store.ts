@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../../storage/database.ts'
-import { changedRows } from '../../storage/rows.ts'
+import { writeRows } from '../../storage/rows.ts'
 
 const maxLength = 300
 /** Enough for what a site lacks, and few enough that nobody can fill the disk with questions. */
@@ -43,14 +43,14 @@ export function questionStore(database: Database) {
 
     /** @returns how many were deleted: one, or none if there is no such question */
     delete: (id: string): Promise<number> =>
-      database.write((transaction) =>
-        changedRows(transaction.deleteFrom('unanswered_questions').where('id', '=', id)),
+      writeRows(database, (tables) =>
+        tables.deleteFrom('unanswered_questions').where('id', '=', id),
       ),
 
     async deleteExpired(now: Date): Promise<void> {
       const limit = dayOf(new Date(now.getTime() - maxDays * dayMs))
-      await database.write((transaction) =>
-        transaction.deleteFrom('unanswered_questions').where('asked_on', '<', limit).execute(),
+      await writeRows(database, (tables) =>
+        tables.deleteFrom('unanswered_questions').where('asked_on', '<', limit),
       )
     },
   }

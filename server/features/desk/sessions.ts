@@ -2,7 +2,7 @@ import { createHash, randomBytes, scryptSync } from 'node:crypto'
 import { sql } from 'kysely'
 import { desk } from '../../../data/contracts/desk.ts'
 import type { Database } from '../../storage/database.ts'
-import { countOf } from '../../storage/rows.ts'
+import { countOf, writeRows } from '../../storage/rows.ts'
 import { secretOf } from '../../storage/secrets.ts'
 
 /**
@@ -16,8 +16,8 @@ export async function openSessions(database: Database, token: string | undefined
   return {
     /** Ends the sessions of other tokens, such as one that was changed. */
     async endOthers(): Promise<void> {
-      await database.write((transaction) =>
-        transaction.deleteFrom('desk_sessions').where('token_digest', '<>', token_digest).execute(),
+      await writeRows(database, (tables) =>
+        tables.deleteFrom('desk_sessions').where('token_digest', '<>', token_digest),
       )
     },
 
@@ -41,8 +41,8 @@ export async function openSessions(database: Database, token: string | undefined
     },
 
     async end(id: string): Promise<void> {
-      await database.write((transaction) =>
-        transaction.deleteFrom('desk_sessions').where('digest', '=', digestOf(id)).execute(),
+      await writeRows(database, (tables) =>
+        tables.deleteFrom('desk_sessions').where('digest', '=', digestOf(id)),
       )
     },
   }

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Database } from '../../storage/database.ts'
-import { countOf } from '../../storage/rows.ts'
+import { countOf, writeRows } from '../../storage/rows.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { stopSequences } from '../outbox/sequences.ts'
 import type { Delivery } from '../outbox/undelivered.ts'
@@ -54,12 +54,11 @@ export function mailingProgress(database: Database) {
         where deliveries.state = 'pending' and ${deliveriesOf(sql.ref('mailings.post'))})`
       // Read first, because writes wait for each other.
       if ((await countOf(database.read, 'mailings', isFinished)) === 0) return
-      await database.write((transaction) =>
-        transaction
+      await writeRows(database, (tables) =>
+        tables
           .updateTable('mailings')
           .set({ state: 'done', ended_at: at.toISOString() })
-          .where(isFinished)
-          .execute(),
+          .where(isFinished),
       )
     },
 
@@ -71,11 +70,8 @@ export function mailingProgress(database: Database) {
 
     /** Deletes a delivery that nobody waits for any more. */
     async drop({ id, leased_until }: Delivery): Promise<void> {
-      await database.write((transaction) =>
-        transaction
-          .deleteFrom('deliveries')
-          .where(({ and }) => and({ id, leased_until }))
-          .execute(),
+      await writeRows(database, (tables) =>
+        tables.deleteFrom('deliveries').where(({ and }) => and({ id, leased_until })),
       )
     },
   }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../storage/database.ts'
 import { isPostgres } from '../../storage/engine.ts'
-import { changedRows } from '../../storage/rows.ts'
+import { changedRows, countOf } from '../../storage/rows.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { removalEvents } from './outbox.ts'
 import { type Delivery, undeliveredStore } from './undelivered.ts'
@@ -114,19 +114,11 @@ export function deliveryStore(database: Database) {
     },
 
     /** Counts the other deliveries of an event to a receiver that were claimed since. */
-    async claimedSince({ id, event, webhook }: Delivery, since: Date): Promise<number> {
-      const row = await database.read
-        .selectFrom('deliveries')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('state', 'in', ['pending', 'delivered'])
-        .where('due_at', '>', since.toISOString())
-        .where(({ or, eb }) =>
-          or([eb('state', '=', 'delivered'), eb('leased_until', 'is not', null)]),
-        )
-        .where(({ and }) => and({ event, webhook }))
-        .where('id', '!=', id)
-        .executeTakeFirst()
-      return Number(row?.count ?? 0)
+    claimedSince({ id, event, webhook }: Delivery, since: Date): Promise<number> {
+      const isClaimed = sql<boolean>`state in ('pending', 'delivered') and due_at > ${since.toISOString()}
+        and (state = 'delivered' or leased_until is not null)
+        and event = ${event} and webhook = ${webhook} and id <> ${id}`
+      return countOf(database.read, 'deliveries', isClaimed)
     },
 
     /**

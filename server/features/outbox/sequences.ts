@@ -6,21 +6,12 @@ import type { Outbox } from './outbox.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-interface Step {
-  /** How long after the mail before it, or after the beginning. */
-  readonly days: number
-  readonly subject: string
-  readonly intro: string
-  readonly paragraphs: readonly string[]
-  readonly action: string
-  readonly url: string
-  readonly end: string
-}
-
-/** By the form that was sent; `welcome` is of those who confirmed their subscription. */
-export const sequences: Readonly<
-  Record<string, { readonly reason: string; readonly steps: readonly Step[] }>
-> = mails.sequences
+/**
+ * By the form that was sent; `welcome` is of those who confirmed their subscription. A step's `days` count from the
+ * mail before it, or from the beginning.
+ */
+export const sequences: Readonly<Record<string, (typeof mails.sequences)['welcome']>> =
+  mails.sequences
 
 /** What a mail that has not been sent keeps. */
 export interface StepPayload {

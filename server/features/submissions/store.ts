@@ -5,7 +5,7 @@ import type { Filled } from '../../http/validate.ts'
 import { isMailable } from '../../storage/canonical-email.ts'
 import { consentFields } from '../../storage/consent.ts'
 import type { Database } from '../../storage/database.ts'
-import { changedRows, countOf, rowsInOrder } from '../../storage/rows.ts'
+import { changedRows, countOf, rowsInOrder, writeRows } from '../../storage/rows.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { isSpam, isSubmission } from '../../storage/submissions.ts'
 import type { Outbox } from '../outbox/outbox.ts'
@@ -92,8 +92,8 @@ export function submissionStore(database: Database, outbox: Outbox) {
 
     /** @returns whether there was one */
     async removeSpam(id: string): Promise<boolean> {
-      const rows = await database.write((transaction) =>
-        changedRows(transaction.deleteFrom('submissions').where(isSpam).where('id', '=', id)),
+      const rows = await writeRows(database, (tables) =>
+        tables.deleteFrom('submissions').where(isSpam).where('id', '=', id),
       )
       return rows > 0
     },
