@@ -28,9 +28,9 @@ const fallbacks: Readonly<Record<string, Readonly<Record<string, Fallback>>>> = 
     'Display DejaVu': { local: ['DejaVu Serif Italic', 'DejaVu Serif'], advance: 0.495 },
   },
   'text normal': {
-    'Text Arial': { local: ['Arial', 'Liberation Sans', 'Arimo'], advance: 0.4394 },
+    'Text Arial': { local: ['Arial', 'Liberation Sans', 'Arimo'], advance: 0.4517 },
     'Text Roboto': { local: ['Roboto', 'Roboto-Regular'], advance: 0.4407 },
-    'Text DejaVu': { local: ['DejaVu Sans'], advance: 0.5045 },
+    'Text DejaVu': { local: ['DejaVu Sans'], advance: 0.5096 },
   },
 }
 

@@ -157,4 +157,7 @@ test('X-CHATPANEL-05 several tags draw one chat with options', async ({ page, vi
   await expectSaid(page, 'Which challenges?')
   await expect(panel(page).getByText('Automated answers.')).toHaveCount(0)
   expect((await panel(page).boundingBox())?.x).toBeLessThan(30)
+  // A question on two lines stands where the others begin.
+  const starter = panel(page).locator('.starters button').first()
+  await expect(starter).toHaveCSS('text-align', 'right')
 })

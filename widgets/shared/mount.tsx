@@ -1,14 +1,23 @@
 import type { ComponentType } from 'react'
-import { flushSync } from 'react-dom'
 import { adviseElement, embed, type Place } from './lib/embed.ts'
 import { clearState } from './lib/storage.ts'
 import { createWidgetRoot } from './root.tsx'
 
+/** Adds methods to an element. `draw` draws its component at once. */
+type AddMethods = (element: HTMLElement, draw: () => void) => void
+
 /**
  * Defines a component as the element `coach-<name>`, and inserts the script tag's widget.
+ * @param addMethods adds what only some elements can do, so that others don't carry it
  */
-export function define(name: string, View: ComponentType, css: string, place: Place = 'tag'): void {
-  defineElement(`coach-${name}`, View, css)
+export function define(
+  name: string,
+  View: ComponentType,
+  css: string,
+  place: Place = 'tag',
+  addMethods?: AddMethods,
+): void {
+  defineElement(`coach-${name}`, View, css, addMethods)
   embed(`coach-${name}`, place)
 }
 
@@ -16,13 +25,18 @@ export function define(name: string, View: ComponentType, css: string, place: Pl
  * Defines a custom element that renders a component in its shadow tree. Does nothing if another copy or
  * version of the script has defined it already.
  */
-function defineElement(tag: string, View: ComponentType, css: string): void {
+function defineElement(tag: string, View: ComponentType, css: string, addMethods?: AddMethods) {
   if (customElements.get(tag)) return
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
 
   class WidgetElement extends HTMLElement {
     #root: ReturnType<typeof createWidgetRoot> | undefined
+
+    constructor() {
+      super()
+      addMethods?.(this, () => this.#draw())
+    }
 
     connectedCallback() {
       if (isBeingParsed(this)) {
@@ -34,20 +48,6 @@ function defineElement(tag: string, View: ComponentType, css: string): void {
       if (!this.isConnected) return
       this.#root ??= createWidgetRoot(this, View, sheet)
       this.#root.update()
-    }
-
-    open() {
-      this.#ask('open')
-    }
-
-    close() {
-      this.#ask('close')
-    }
-
-    /** Asks the component with an event. */
-    #ask(event: 'open' | 'close') {
-      flushSync(() => this.#draw())
-      this.dispatchEvent(new CustomEvent(event))
     }
 
     /** Starts anew, without what was typed and said. */

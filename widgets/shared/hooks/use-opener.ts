@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { useListener } from './use-listener.ts'
 import { useWidget } from './use-widget.ts'
 
@@ -18,4 +19,13 @@ export function useOpener(open: () => void, close: () => void): void {
     opener.focus()
     open()
   })
+}
+
+/** Adds the methods `open()` and `close()` to an element. They ask its component with an event. */
+export function addOpener(element: HTMLElement, draw: () => void): void {
+  const ask = (name: string) => () => {
+    flushSync(draw)
+    element.dispatchEvent(new CustomEvent(name))
+  }
+  Object.assign(element, { open: ask('open'), close: ask('close') })
 }
