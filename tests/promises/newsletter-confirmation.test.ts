@@ -63,9 +63,13 @@ test('X-NEWSLETTERCONFIRMATION-01 a subscriber is on the list after pressing the
   expect((await call(linkTo('bob@example.com'))).status).toBe(400)
   expect(await press(linkTo('bob@example.com'))).toBe(400)
   expect(await sql('select * from unconfirmed_subscribers')).toHaveLength(1)
-  // Each hour.
-  server.pass(hour / 2)
-  await expect.poll(() => sql('select * from unconfirmed_subscribers')).toEqual([])
+  // Each hour, and one that is still busy with the week before sets its timer when it ends.
+  await expect
+    .poll(() => {
+      server.pass(hour)
+      return sql('select * from unconfirmed_subscribers')
+    })
+    .toEqual([])
   expect(mails).toHaveLength(3)
   expect(calls).toHaveLength(1)
 })
