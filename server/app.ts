@@ -63,6 +63,8 @@ export function createApp(services: Services) {
   const session = { adminToken, opensLocally, sessions, trustedHops, now }
   const guard = requireSession(session)
   const admitEditors = requireToken('adminToken', 'generationClosed', access, sessionCheck(session))
+  const signingUp = { subscribers, confirmations, asksToConfirm, pages, limit, now }
+  const writing = { posts, runs, assistant, reviewsPosts, generateDailyLimit, leaseTime }
   const answering = { assistant, embedded, log, meter, now, ending, trustedHops, limit }
 
   const app = new Hono<AppEnv>()
@@ -79,10 +81,7 @@ export function createApp(services: Services) {
     .use('/api/*', shedLoad())
     .route(
       newsletter.action,
-      newsletterRoutes({
-        ...{ subscribers, confirmations, asksToConfirm, pages, limit, now },
-        keepDoubtful: submissions.keepDoubtfulSubscriber,
-      }),
+      newsletterRoutes({ ...signingUp, keepDoubtful: submissions.keepDoubtfulSubscriber }),
     )
     .route(chat.action, chatRoutes({ ...answering, admission, keepsUnanswered, questions }))
     .route(
@@ -91,10 +90,7 @@ export function createApp(services: Services) {
     )
     .route(
       resultForm.action,
-      resultRoutes({
-        ...{ signatures, limit },
-        receive: (filled) => submissions.receive('assessment', filled, now()),
-      }),
+      resultRoutes({ signatures, receive: submissions.receive, limit, now }),
     )
     .route(
       '/',
@@ -107,10 +103,7 @@ export function createApp(services: Services) {
     .route(blog.action, blogPostsRoutes({ posts, trustedHops }))
     .route(
       blog.generate,
-      generatePostRoutes({
-        ...{ posts, runs, assistant, reviewsPosts, generateDailyLimit, leaseTime, now, ending },
-        ...{ limit, admit: admitEditors, meter, log },
-      }),
+      generatePostRoutes({ ...writing, admit: admitEditors, limit, meter, log, ending, now }),
     )
     .use(`${desk.action}/*`, sameSite, limitOfAnOffice)
     .route(`${desk.action}/numbers`, numbersRoutes({ sums, measures, guard, now }))

@@ -7,6 +7,9 @@ import { text } from './text.ts'
  */
 export const emailPattern = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/
 
+/** Whether a person's contact is an email address. Forms that ask for none have a phone number instead. */
+export const isAddress = (contact: string) => contact.includes('@')
+
 /** Makes the schema of an email address. */
 // @__NO_SIDE_EFFECTS__
 export function email(invalid: string, maxLength: number, tooLong: string) {

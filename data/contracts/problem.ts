@@ -1,24 +1,27 @@
 import * as v from 'valibot'
 
-/** The body of every failed API call: RFC 9457 problem details with extension members. */
-export interface Problem {
-  /** A URI reference that identifies the problem type. It doesn't resolve to a document. */
-  readonly type: string
-  readonly title: string
-  readonly status: number
-  readonly detail: string
-  /** Stable, so that clients can branch on it. */
-  readonly code: string
-  /** The same id as in the `X-Request-Id` header and in the server's log. */
-  readonly requestId: string
-  /** One entry for each invalid field, in the form's order. */
-  readonly errors?: readonly FieldError[]
-}
+const fieldError = v.object({ field: v.string(), message: v.string() })
 
-export interface FieldError {
-  readonly field: string
-  readonly message: string
-}
+/** The body of every failed API call: RFC 9457 problem details with extension members. */
+export const problemSchema = v.object({
+  /** A URI reference that identifies the problem type. It doesn't resolve to a document. */
+  type: v.string(),
+  title: v.string(),
+  status: v.pipe(v.number(), v.integer()),
+  detail: v.string(),
+  code: v.pipe(v.string(), v.description('Stable; programs branch on it.')),
+  requestId: v.pipe(v.string(), v.description('Also in X-Request-Id and in the log.')),
+  errors: v.exactOptional(
+    v.pipe(
+      v.array(fieldError),
+      v.readonly(),
+      v.description('One entry a field that was refused, in the order of the form.'),
+    ),
+  ),
+})
+
+export type Problem = Readonly<v.InferOutput<typeof problemSchema>>
+export type FieldError = Readonly<v.InferOutput<typeof fieldError>>
 
 /** The part of a problem that widgets read. Only the code is required. */
 export const problem = v.object({

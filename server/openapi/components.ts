@@ -1,24 +1,7 @@
-import * as v from 'valibot'
 import { desk } from '../../data/contracts/desk.ts'
-import type { Problem } from '../../data/contracts/problem.ts'
+import { problemSchema } from '../../data/contracts/problem.ts'
 import { jsonSchema } from '../http/json-schema.ts'
 
-const said = (description: string) => v.pipe(v.string(), v.description(description))
-const fieldError = v.object({ field: v.string(), message: v.string() })
-const problem: v.GenericSchema<Problem> = v.object({
-  type: v.string(),
-  title: v.string(),
-  status: v.pipe(v.number(), v.integer()),
-  detail: v.string(),
-  code: said('Stable; programs branch on it.'),
-  requestId: said('Also in X-Request-Id and in the log.'),
-  errors: v.exactOptional(
-    v.pipe(
-      v.array(fieldError),
-      v.description('One entry a field that was refused, in the order of the form.'),
-    ),
-  ),
-})
 const details = {
   description: 'Problem details (RFC 9457).',
   properties: { type: { format: 'uri-reference' } },
@@ -29,7 +12,7 @@ const bearer = { type: 'http', scheme: 'bearer' }
 
 /** What several operations of the document refer to. */
 export const components = {
-  schemas: { Problem: jsonSchema(problem, details) },
+  schemas: { Problem: jsonSchema(problemSchema, details) },
   securitySchemes: {
     adminToken: { ...bearer, description: 'ADMIN_TOKEN' },
     deskSession: { type: 'apiKey', in: 'cookie', name: desk.cookie, description: cookie },

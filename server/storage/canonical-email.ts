@@ -1,4 +1,5 @@
 import { domainToASCII } from 'node:url'
+import { isAddress } from '../../data/contracts/email.ts'
 
 /**
  * Returns the one spelling under which a mailbox is stored and found: trimmed, in lower case, the local part in
@@ -20,11 +21,11 @@ const unmailable = /[<>()[\]\\,;:"\p{Cc}]|@.*[^\0-\x7f]/u
 
 /** Returns the key by which a person is stored and found: the address, or the digits of a phone number. */
 export function personKey(contact: string): string {
-  return contact.includes('@') ? canonicalEmail(contact) : contact.replace(/\D/g, '')
+  return isAddress(contact) ? canonicalEmail(contact) : contact.replace(/\D/g, '')
 }
 
 /**
  * Whether a mail reaches this canonical address. Mailers drop some characters or read them as syntax, and spell a
  * domain beyond ASCII their own way, so the mail would go to another address.
  */
-export const isMailable = (email: string): boolean => email.includes('@') && !unmailable.test(email)
+export const isMailable = (email: string): boolean => isAddress(email) && !unmailable.test(email)

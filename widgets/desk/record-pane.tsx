@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { type Status, statuses } from '../../data/contracts/desk.ts'
+import { isAddress } from '../../data/contracts/email.ts'
 import copy from '../../data/desk.json' with { type: 'json' }
 import { Button } from '../shared/components/button.tsx'
 import { DoubtfulActions } from './doubtful-actions.tsx'
@@ -55,7 +56,7 @@ export function RecordPane({ id, note, onErased, onClose }: Props) {
         <time dateTime={received_at}>{longTime(received_at)}</time>
       </p>
       <p className="links">
-        {email.includes('@') && (
+        {isAddress(email) && (
           <a href={`mailto:${encodeURIComponent(email)}`}>
             {texts.mail} {email}
           </a>

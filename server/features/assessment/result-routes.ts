@@ -14,15 +14,18 @@ const askForResult = describeForm('askForResult', 'Ask to be sent the result of 
   example,
 })
 
+type Fields = ReturnType<typeof fieldsOf>
+
 interface Needs {
   readonly signatures: ResultSignatures
   /** Stores the assessment. @returns its id */
-  readonly receive: (filled: Filled<ReturnType<typeof fieldsOf>>) => Promise<string>
+  readonly receive: (kind: 'assessment', filled: Filled<Fields>, at: Date) => Promise<string>
   readonly limit: Middleware
+  readonly now: () => Date
 }
 
 /** Takes the address of a person who wants their result. */
-export function resultRoutes({ signatures, receive, limit }: Needs) {
+export function resultRoutes({ signatures, receive, limit, now }: Needs) {
   return new Hono<AppEnv>().post(
     '/',
     askForResult,
@@ -33,7 +36,8 @@ export function resultRoutes({ signatures, receive, limit }: Needs) {
       if (!signatures.isValid(sent.answers, sent.result, sent.signature)) {
         return problem(c, 'refusedFields', [{ field: 'signature', message: unsigned }])
       }
-      return c.json({ id: await receive({ sent: fieldsOf(sent), signs }) }, 201)
+      const id = await receive('assessment', { sent: fieldsOf(sent), signs }, now())
+      return c.json({ id }, 201)
     },
   )
 }

@@ -22,7 +22,7 @@ const generate = describe(
 
 interface Needs extends Generating, Reporting {
   readonly limit: Middleware
-  /** Admits whoever may generate posts. */
+  /** Admits those who may generate posts. */
   readonly admit: Middleware
   readonly meter: Pick<Meter, 'jobStarted'>
 }

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { DeskDetail, DeskPage, DeskSearch, Status } from '../../../data/contracts/desk.ts'
+import { isAddress } from '../../../data/contracts/email.ts'
 import type { Database } from '../../storage/database.ts'
 import { isPostgres } from '../../storage/engine.ts'
 import { inBatches } from '../../storage/rows.ts'
@@ -66,7 +67,7 @@ export function deskStore(database: Database) {
       })
       for await (const found of records) {
         const hidden = JSON.parse(found.hidden ?? 'null')
-        const email = found.email.includes('@') ? found.email : null
+        const email = isAddress(found.email) ? found.email : null
         yield { ...sentOf(found), hidden, ...listed(found), email }
       }
     },

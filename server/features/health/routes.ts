@@ -37,7 +37,7 @@ const readMetrics = describe('readMetrics', 'Metrics for Prometheus', {
 
 const headers = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
 
-/** @param admit admits whoever may read them */
+/** @param admit admits those who may read them */
 export function metricsRoutes(metrics: Registry, admit: Middleware) {
   return new Hono<AppEnv>().get('/', admit, readMetrics, async (c) =>
     c.body(await metrics.metrics(), 200, { ...headers, 'Content-Type': metrics.contentType }),

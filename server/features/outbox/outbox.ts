@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Insertable, Kysely } from 'kysely'
+import { isAddress } from '../../../data/contracts/email.ts'
 import { personKey } from '../../storage/canonical-email.ts'
 import type { Database } from '../../storage/database.ts'
 import type { Schema } from '../../storage/schema.ts'
@@ -24,7 +25,7 @@ export function removalMessage(
   person: string,
   at: Date,
 ): Message {
-  const contact = person.includes('@') ? { email: person } : { phone: person }
+  const contact = isAddress(person) ? { email: person } : { phone: person }
   const payload = () => ({ type: event, timestamp: at.toISOString(), ...contact })
   return { event, person, payload, at }
 }
