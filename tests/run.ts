@@ -18,37 +18,38 @@ const both = (one: Tally, other: Tally): Tally => ({
 
 type Step = () => Promise<Tally>
 
-const projects = (names: string) =>
-  names
-    .split(' ')
-    .map((name) => `--project=${name}`)
-    .join(' ')
-const inVitest = (names: string) => () => vitest(`var/${names.split(' ')[0]}.json`, projects(names))
-const inBrowser = (names: string) => () =>
-  playwright(
-    `var/${names.split(' ')[0]}.json`,
-    `--config tests/e2e/playwright.config.ts ${projects(names)}`,
-  )
+const config = '--config tests/e2e/playwright.config.ts'
+const projects = (...names: string[]) => names.map((name) => `--project=${name}`).join(' ')
+
+function inVitest(...names: string[]): Step {
+  return () => vitest(`var/${names[0]}.json`, projects(...names))
+}
+
+function inBrowser(...names: string[]): Step {
+  return () => playwright(`var/${names[0]}.json`, `${config} ${projects(...names)}`)
+}
 
 /** Steps in turn. Lanes run side by side, because each waits for processes half of the time. */
 const lanes: readonly (readonly Step[])[] = flags.includes('--all')
   ? [
       [
-        inVitest('fast outside ci postgres commands'),
+        inVitest('fast', 'outside', 'ci', 'postgres', 'commands'),
         () => vitest('var/browsers.json', '--config=tests/browsers/vitest.config.ts'),
       ],
-      [inBrowser('e2e-ci e2e')],
+      [inBrowser('e2e-ci', 'e2e')],
       // It mostly waits, and what it judges doesn't depend on the time that this machine takes.
       [inVitest('lighthouse')],
     ]
-  : [[inVitest('fast outside')], [inBrowser('e2e')]]
+  : [[inVitest('fast', 'outside')], [inBrowser('e2e')]]
 
 /** Runs what matches the names, in turn, because both runners build what is stale. */
 async function runNamed(): Promise<number> {
-  const options = `--passWithNoTests ${projects('fast outside postgres ci')}`
-  const config = 'playwright test --pass-with-no-tests --config tests/e2e/playwright.config.ts'
+  const options = `--passWithNoTests ${projects('fast', 'outside', 'postgres', 'ci')}`
   const listed = names.join(' ')
-  return (await shown(`vitest run ${options} ${listed}`)) || shown(`${config} ${listed}`)
+  return (
+    (await shown(`vitest run ${options} ${listed}`)) ||
+    shown(`playwright test --pass-with-no-tests ${config} ${listed}`)
+  )
 }
 
 async function inTurn(steps: readonly Step[]): Promise<Tally> {

@@ -2,10 +2,24 @@ import type { Page } from '@playwright/test'
 import Sqlite from 'better-sqlite3'
 import { site } from '../support/command-line.ts'
 import type { RunningServer } from '../support/server.ts'
-import { expect, test } from './host-page.ts'
+import { test as base, expect } from './host-page.ts'
 import { ownTime, takeTime } from './own-time.ts'
-import { application, captured, newsletter } from './senders.ts'
+import { application, captured, newsletter, type Sender } from './senders.ts'
 import { expectFailure, expectSuccess, press } from './widget-page.ts'
+
+/** Fills in a sender's widget on a page of another site. */
+const test = base.extend<{ filled: (sender: Sender, isIsolated?: boolean) => Promise<void> }>({
+  filled: async ({ page, server, visit, address }, use) => {
+    await ownTime(page)
+    await use(async ({ widget, attributes = '', fillIn }, isIsolated = false) => {
+      const src = `${server.url}/widgets/${widget}.js`
+      await visit({ body: `<script src="${src}" async ${attributes}></script>`, isIsolated })
+      await fillIn(page)
+      await page.getByLabel('Email Address').fill(address)
+      await takeTime(page)
+    })
+  },
+})
 
 const run = async ({ database }: RunningServer, ...args: string[]) =>
   (await site(args, { DATABASE_URL: `file:${database}` })).data
@@ -27,16 +41,11 @@ for (const isIsolated of [false, true]) {
   test(`X-HOSTANSWERS-01 on ${where} of another site an application is a success only if it is stored`, async ({
     page,
     server,
-    visit,
+    filled,
     address,
   }) => {
-    await ownTime(page)
-    const tag = `<script src="${server.url}/widgets/application.js" async data-button="Apply"></script>`
-    await visit({ body: tag, isIsolated })
+    await filled(application, isIsolated)
     expect(await page.evaluate(() => crossOriginIsolated)).toBe(isIsolated)
-    await application.fillIn(page)
-    await page.getByLabel('Email Address').fill(address)
-    await takeTime(page)
     const send = async () => {
       const [answer] = await Promise.all([
         page.waitForResponse(`**${application.path}`),
@@ -66,27 +75,22 @@ for (const isIsolated of [false, true]) {
   })
 }
 
-for (const { widget, attributes = '', ...sender } of [newsletter, captured, application]) {
-  test(`X-HOSTANSWERS-02 ${widget}: a form filler that fills every field sees a success`, async ({
+for (const sender of [newsletter, captured, application]) {
+  test(`X-HOSTANSWERS-02 ${sender.widget}: a form filler that fills every field sees a success`, async ({
     page,
     server,
-    visit,
+    filled,
     address,
   }) => {
-    await ownTime(page)
-    const src = `${server.url}/widgets/${widget}.js`
-    await visit({ body: `<script src="${src}" async ${attributes}></script>` })
-    await sender.fillIn(page)
-    await page.getByLabel('Email address').fill(address)
+    await filled(sender)
     await page.locator('input').evaluateAll((fields: HTMLInputElement[]) => {
       for (const field of fields) {
         field.value ||= '+1 310 555 0100'
         field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }))
       }
     })
-    await takeTime(page)
     await press(page, sender.submit)
-    await expectSuccess(page, { widget, ...sender })
+    await expectSuccess(page, sender)
     expect(await run(server, 'spam', 'list', '--json')).toContain(address)
   })
 }
