@@ -6,6 +6,8 @@ import { wordsOf } from './words.ts'
 
 /** How much an answer counts if its subject is the named one, a more general one, or another one. */
 const factors = { named: 1.35, lastNamed: 1.8, kind: 1.2, general: 0.87, other: 0.4 }
+/** How much a challenge counts more if visitors tell about themselves, and how they begin then. */
+const told = { factor: 1.25, begins: /^(?:i|im|ive|my|we|our)$/ }
 /** How much rare words count more than common ones. */
 const rarityExponent = 1.2
 /** How much a word counts that is in the answer's text, but in none of its examples. */
@@ -61,6 +63,7 @@ function createSearch({ assistant: { answers, subjects }, passages }: Knowledge)
     answerTo({ terms, subjects: named }: Reading, last: readonly string[]): Match | undefined {
       const about = named.length > 0 ? named : last
       const kinds = about.flatMap(kindsOf)
+      const isTold = told.begins.test(terms[0] ?? '')
       const factorOf = ({ answer: { subject }, subjects }: (typeof examples)[number]) => {
         const isNamed = named.length > 0
         if (subject === undefined) {
@@ -91,7 +94,11 @@ function createSearch({ assistant: { answers, subjects }, passages }: Knowledge)
         const covered = weigh(met.filter(isAsked)) + inText * weigh(inTextOnly)
         const shared = weigh(own.filter((term) => matched.includes(term) && isMet(term)))
         const fit = Math.sqrt((covered / (weigh(terms) || 1)) * (shared / (weigh(own) || 1)))
-        return { answer: example.answer, score: fit * factorOf(example) }
+        const isChallenge = isTold && example.answer.group === 'challenges'
+        return {
+          answer: example.answer,
+          score: fit * factorOf(example) * (isChallenge ? told.factor : 1),
+        }
       })
       return matches.sort((one, other) => other.score - one.score)[0]
     },

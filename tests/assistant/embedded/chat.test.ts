@@ -89,6 +89,16 @@ test('a follow-up keeps the subject of an earlier question', async () => {
   )
 })
 
+test.each([
+  ['My team of 12 depends on me for every decision', 'all-through-me'],
+  ['I run a dental practice with 8 people and work 70 hours a week. Can you help?', 'help'],
+  ['I need a lawyer', undefined],
+])('"%s" tells of oneself', async (message, id) => {
+  const { text } = copy.answers.find((answer) => answer.id === id)?.says[0] ?? {}
+
+  expect(await said([message])).toContain(text ?? copy.replies.unknown)
+})
+
 test('a quoted passage has the title of its page', async () => {
   const { text = '' } = knowledge.passages.find(({ url }) => url === '/about#credentials') ?? {}
   const [, one = '', other = ''] = / ([a-z ]{10,}), ([a-z ]{10,}), /.exec(text) ?? []
