@@ -6,8 +6,10 @@ import { wordsOf } from './words.ts'
 
 /** How much an answer counts if its subject is the named one, a more general one, or another one. */
 const factors = { named: 1.35, lastNamed: 1.8, kind: 1.2, general: 0.87, other: 0.4 }
-/** How much a challenge counts more if visitors tell about themselves, and how they begin then. */
-const told = { factor: 1.25, begins: /^(?:i|im|ive|my|we|our)$/ }
+/** How much a challenge counts for visitors who tell of themselves, and how little small talk does. */
+const groupFactors = { told: 1.25, smallTalk: 0.9 }
+/** How visitors begin to tell of themselves. */
+const teller = /^(?:i|im|ive|my|we|our)$/
 /** How much rare words count more than common ones. */
 const rarityExponent = 1.2
 /** How much a word counts that is in the answer's text, but in none of its examples. */
@@ -63,7 +65,11 @@ function createSearch({ assistant: { answers, subjects }, passages }: Knowledge)
     answerTo({ terms, subjects: named }: Reading, last: readonly string[]): Match | undefined {
       const about = named.length > 0 ? named : last
       const kinds = about.flatMap(kindsOf)
-      const isTold = told.begins.test(terms[0] ?? '')
+      const isTold = teller.test(terms[0] ?? '')
+      const groupFactorOf = ({ group }: AnswerEntry) => {
+        if (group === 'small-talk') return groupFactors.smallTalk
+        return group === 'challenges' && isTold ? groupFactors.told : 1
+      }
       const factorOf = ({ answer: { subject }, subjects }: (typeof examples)[number]) => {
         const isNamed = named.length > 0
         if (subject === undefined) {
@@ -94,11 +100,8 @@ function createSearch({ assistant: { answers, subjects }, passages }: Knowledge)
         const covered = weigh(met.filter(isAsked)) + inText * weigh(inTextOnly)
         const shared = weigh(own.filter((term) => matched.includes(term) && isMet(term)))
         const fit = Math.sqrt((covered / (weigh(terms) || 1)) * (shared / (weigh(own) || 1)))
-        const isChallenge = isTold && example.answer.group === 'challenges'
-        return {
-          answer: example.answer,
-          score: fit * factorOf(example) * (isChallenge ? told.factor : 1),
-        }
+        const score = fit * factorOf(example) * groupFactorOf(example.answer)
+        return { answer: example.answer, score }
       })
       return matches.sort((one, other) => other.score - one.score)[0]
     },
