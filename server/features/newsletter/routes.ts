@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { subscriber } from '../../../data/contracts/examples.ts'
 import { newsletter, newsletterBody, newsletterReply } from '../../../data/contracts/newsletter.ts'
 import type { AppContext, AppEnv, Middleware } from '../../http/context.ts'
-import { describe, json, storageProblems } from '../../http/describe.ts'
+import { describe, json } from '../../http/describe.ts'
 import { problem } from '../../http/problem.ts'
 import { type Filled, validateForm } from '../../http/validate.ts'
 import { formRedirects } from '../../pages/form-redirects.ts'
@@ -20,7 +20,7 @@ const subscribe = describe('subscribe', 'Subscribe to the newsletter', {
       confirm_by_mail: { description: 'Whether a mail with a link to press is on its way.' },
     },
   }),
-  problems: ['duplicateSubscriber', ...storageProblems],
+  problems: ['duplicateSubscriber'],
 })
 
 function refused(c: AppContext): Response {
