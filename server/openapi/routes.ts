@@ -4,7 +4,7 @@ import { html } from 'hono/html'
 import * as v from 'valibot'
 import type { AppEnv, Middleware } from '../http/context.ts'
 import { describe, text } from '../http/describe.ts'
-import { head, openApiDocument, operationsOf, type Routes } from './document.ts'
+import { openApiDocument, operationsOf, type Routes } from './document.ts'
 
 /** The page's only stylesheet; its CSP contains the hash. */
 const pageStyle = `
@@ -43,18 +43,19 @@ export function openApiRoutes(app: Routes, admit: Middleware) {
 
 /** Renders the document as a page: every operation with its requests and responses. */
 function documentPage(app: Routes) {
+  const { openapi, info } = openApiDocument(app)
   const tags = Map.groupBy(operationsOf(app), ({ tags }) => tags.join())
   return html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
-        <title>${head.info.title}</title>
+        <title>${info.title}</title>
         <style>${pageStyle}</style>
       </head>
       <body>
-        <h1>${head.info.title} ${head.info.version}</h1>
-        <p>OpenAPI ${head.openapi}: <a href="/api/openapi.json">/api/openapi.json</a></p>
+        <h1>${info.title} ${info.version}</h1>
+        <p>OpenAPI ${openapi}: <a href="/api/openapi.json">/api/openapi.json</a></p>
         ${[...tags].map(
           ([tag, own]) => html`<h2>${tag}</h2>
             ${own.map(
