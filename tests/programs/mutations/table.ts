@@ -208,7 +208,7 @@ export const mutations: readonly Mutation[] = [
     tests: ['promises/assessment-leads'],
   },
   {
-    file: 'server/storage/consent.ts',
+    file: 'server/storage/origin.ts',
     from: '{ at: at.toISOString(), ...consent }',
     to: '{ ...consent, at: at.toISOString() }',
     tests: ['promises/consent'],
