@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import * as v from 'valibot'
@@ -15,7 +15,7 @@ code, pre { font: .9rem/1.5 ui-monospace, monospace }
 pre { overflow: auto; padding: 1rem; border: 1px solid; border-radius: .5rem }
 `
 
-const styleHash = createHash('sha256').update(pageStyle).digest('base64')
+const styleHash = hash('sha256', pageStyle, 'base64')
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`
 
 const readDocument = describe('readDocument', 'This document', {

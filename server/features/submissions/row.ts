@@ -1,4 +1,4 @@
-import { createHash, randomUUIDv7 } from 'node:crypto'
+import { hash, randomUUIDv7 } from 'node:crypto'
 import {
   fieldOf,
   forms,
@@ -56,7 +56,7 @@ function fieldsOf(kind: Kind, { attribution: _, hidden: __, consent: ___, ...sen
 /** Hashes what a person means: the visitor's clock and the page differ when the same is sent again. */
 export function digestOf(kind: Kind, sent: Sent): string {
   const { timestamp: _, ...content } = fieldsOf(kind, sent)
-  return hashOf(JSON.stringify([kind, content]))
+  return hash('sha256', JSON.stringify([kind, content]), 'base64url')
 }
 
 /** Returns what a person wrote freely: nothing of a subscriber. */
@@ -70,9 +70,5 @@ const minLength = 100
 /** Hashes texts, whatever their case and white space. @returns null if they are short */
 function textDigestOf(texts: readonly string[]): string | null {
   const words = texts.join(' ').toLowerCase().split(/\s+/).filter(Boolean).join(' ')
-  return words.length < minLength ? null : hashOf(words)
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url')
+  return words.length < minLength ? null : hash('sha256', words, 'base64url')
 }
