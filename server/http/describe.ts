@@ -12,7 +12,7 @@ export interface Reply {
   readonly content?: Content
 }
 
-/** A middleware's part in the OpenAPI description of its routes. */
+/** A part of the OpenAPI description of routes: what a middleware adds to each, or what only a route knows. */
 interface Part {
   /** A response: the contract of its JSON, or what it means without a body, or all of it. */
   readonly [status: number]: GenericSchema | string | Reply
@@ -26,24 +26,14 @@ interface Part {
   readonly details?: JsonSchema
   /** An example of a valid body. */
   readonly example?: unknown
-}
-
-/** The route's own part of the description. */
-interface Route extends Part {
+  readonly operationId?: string
+  readonly summary?: string
   readonly description?: string
   /** Examples of the headers that it needs, of its query, and of what only its path has. */
   readonly parameters?: Readonly<Record<string, string>>
 }
 
-interface Description extends Route {
-  readonly operationId: string
-  readonly summary: string
-}
-
 const parts = new WeakMap<object, readonly Part[]>()
-
-/** The error handler's problems for routes that use the database. */
-export const storageProblems = ['internal', 'unavailable', 'storageFull'] as const
 
 /** Attaches a part of the description to a middleware. */
 export function describePart<M extends object>(part: Part, middleware: M): M {
@@ -52,9 +42,8 @@ export function describePart<M extends object>(part: Part, middleware: M): M {
 }
 
 /** Describes a route. Its other middleware adds the body's schema and the problems. */
-export function describe(operationId: string, summary: string, route: Route): Middleware {
-  const own: Description = { operationId, summary, ...route }
-  return describePart(own, (_, next) => next())
+export function describe(operationId: string, summary: string, route: Part): Middleware {
+  return describePart({ operationId, summary, ...route }, (_, next) => next())
 }
 
 /** Returns a `describe` for routes that have these problems in common. */
@@ -66,14 +55,14 @@ export function describeWith(...common: readonly ProblemName[]): typeof describe
 /** Merges the parts of a route's handlers. @returns undefined if the route isn't described */
 export function descriptionBy(handlers: readonly object[]) {
   const told = handlers.flatMap((handler) => parts.get(handler) ?? [])
-  if (!told.some((part) => 'operationId' in part)) return undefined
-  const merged: Description = Object.assign({}, ...told)
+  const { operationId, summary, ...merged }: Part = Object.assign({}, ...told)
+  if (!operationId || !summary) return undefined
   const responses = Object.entries(STATUS_CODES).flatMap(([status, meaning]) => {
     const response = merged[Number(status)]
     return response ? [[status, responseOf(response, `${meaning}.`)] as const] : []
   })
   return {
-    ...merged,
+    ...{ operationId, summary, ...merged },
     problems: [...new Set(told.flatMap(({ problems = [] }) => problems))],
     responses: Object.fromEntries(responses),
   }
@@ -98,12 +87,8 @@ export function text(type: string, example: string): Reply {
 export function describeForm(
   operationId: string,
   summary: string,
-  route: Pick<Route, 'description' | 'example'>,
+  route: Pick<Part, 'description' | 'example'>,
 ) {
-  const stored = 'What was sent is stored durably.'
-  return describe(operationId, summary, {
-    ...route,
-    201: json(stored, accepted, { properties: { id: { format: 'uuid' } } }),
-    problems: storageProblems,
-  })
+  const id = { properties: { id: { format: 'uuid' } } }
+  return describe(operationId, summary, { ...route, 201: json('Stored durably.', accepted, id) })
 }

@@ -1,10 +1,13 @@
 import { application } from '../../data/contracts/application.ts'
 import type { Middleware } from './context.ts'
+import { describePart } from './describe.ts'
 import { problem } from './problem.ts'
 
 /** How many calls start in one turn of the event loop (some 1 ms), so that pages wait for no more. */
 const callsPerTurn = 8
 const maxWaiting = 508
+/** Its own refusal, and what the error handler says of a database that fails. */
+const problems = ['internal', 'unavailable', 'storageFull'] as const
 
 /**
  * Starts a few calls in each turn of the event loop, so that pages stay fast, and refuses calls if the
@@ -21,7 +24,7 @@ export function shedLoad(): Middleware {
     for (const begin of next) begin()
   }
 
-  return async (c, next) => {
+  return describePart({ problems }, async (c, next) => {
     if (begun === callsPerTurn) {
       const isFull = waiting.length >= maxWaiting
       if (isFull && c.req.path !== application.action) return problem(c, 'unavailable')
@@ -31,5 +34,5 @@ export function shedLoad(): Middleware {
       begun += 1
     }
     return next()
-  }
+  })
 }

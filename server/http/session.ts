@@ -2,7 +2,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { desk } from '../../data/contracts/desk.ts'
 import { cameSecurely } from './client-address.ts'
 import type { AppContext, Middleware } from './context.ts'
-import { describePart, storageProblems } from './describe.ts'
+import { describePart } from './describe.ts'
 import { isLocalCaller } from './local-caller.ts'
 import { problem } from './problem.ts'
 
@@ -41,11 +41,8 @@ export function sessionCheck(needs: SessionNeeds): (c: AppContext) => Promise<bo
 export function requireSession(needs: SessionNeeds): Middleware {
   const { adminToken, opensLocally } = needs
   const hasSession = sessionCheck(needs)
-  const part = {
-    problems: ['crossSite', 'noSession', 'deskClosed', ...storageProblems],
-    security: [{ deskSession: [] }, {}],
-  } as const
-  return describePart(part, async (c, next) => {
+  const problems = ['noSession', 'deskClosed'] as const
+  return describePart({ problems, security: [{ deskSession: [] }, {}] }, async (c, next) => {
     if (adminToken === undefined) {
       return opensLocally && isLocalCaller(c) ? next() : problem(c, 'deskClosed')
     }

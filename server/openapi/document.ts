@@ -2,14 +2,13 @@ import type { Hono } from 'hono'
 import { blog } from '../../data/contracts/blog.ts'
 import { desk } from '../../data/contracts/desk.ts'
 import { post } from '../../data/contracts/examples.ts'
-import { type ProblemName, problems } from '../../data/contracts/problem.ts'
+import { type ProblemName, problemSchema, problems } from '../../data/contracts/problem.ts'
 import site from '../../data/site.json' with { type: 'json' }
 import manifest from '../../package.json' with { type: 'json' }
 import type { AppEnv } from '../http/context.ts'
 import { type Content, descriptionBy, type Reply } from '../http/describe.ts'
 import { jsonSchema } from '../http/json-schema.ts'
 import { problemDetails } from '../http/problem.ts'
-import { components, unreadable } from './components.ts'
 
 export type Routes = Pick<Hono<AppEnv>, 'routes'>
 type Description = NonNullable<ReturnType<typeof descriptionBy>>
@@ -19,29 +18,40 @@ type Place = Readonly<Record<'method' | 'path', string>>
 /** An example for each parameter of a path. */
 const pathExamples = { id: post.id, slug: post.slug }
 
-/** The document's head: version, title and license. */
-export const head = {
-  openapi: '3.1.1',
-  info: {
-    title: `${site.brand.name} API`,
-    version: manifest.version,
-    license: { name: manifest.license, identifier: manifest.license },
-  },
+const problemDetail = {
+  description: 'Problem details (RFC 9457).',
+  properties: { type: { format: 'uri-reference' } },
 }
+const bearer = { type: 'http', scheme: 'bearer' }
+const cookie = 'Signing in sets it. Behind TLS its name is __Host-desk.'
+
+/** The response of the HTTP parser, before any route. */
+const unreadable =
+  'Any call may be refused as no readable HTTP, without a body: 400 malformed, 408 too late, 431 headers too large.'
 
 /** Creates the OpenAPI 3.1 document of an app. */
 export function openApiDocument(app: Routes) {
-  const byPath = Map.groupBy(operationsOf(app), ({ path }) => path)
+  const paths: Record<string, Record<string, Omit<Operation, 'method' | 'path'>>> = {}
+  for (const { method, path, ...operation } of operationsOf(app)) {
+    paths[path] = { ...paths[path], [method]: operation }
+  }
   return {
-    ...head,
+    openapi: '3.1.1',
+    info: {
+      title: `${site.brand.name} API`,
+      version: manifest.version,
+      license: { name: manifest.license, identifier: manifest.license },
+    },
     servers: [{ url: '/' }],
-    paths: Object.fromEntries(
-      [...byPath].map(([path, own]) => [
-        path,
-        Object.fromEntries(own.map(({ method, path: _, ...operation }) => [method, operation])),
-      ]),
-    ),
-    components,
+    paths,
+    components: {
+      schemas: { Problem: jsonSchema(problemSchema, problemDetail) },
+      securitySchemes: {
+        adminToken: { ...bearer, description: 'ADMIN_TOKEN' },
+        deskSession: { type: 'apiKey', in: 'cookie', name: desk.cookie, description: cookie },
+        metricsToken: { ...bearer, description: 'METRICS_TOKEN' },
+      },
+    },
   }
 }
 
@@ -50,19 +60,15 @@ export function operationsOf({ routes }: Routes) {
   const handlers = Map.groupBy(routes, ({ method, path }) => `${method} ${path}`)
   return [...handlers].flatMap(([name, own]) => {
     const [method = '', path = ''] = name.split(' ')
+    // A path such as `/api/desk/*` is for all below it.
     const ofAllMethods = routes.filter(
-      ({ method, path: at }) => method === 'ALL' && (at === path || covers(at, path)),
+      (route) => route.method === 'ALL' && path.startsWith(route.path.replace('*', '')),
     )
     const description = descriptionBy([...ofAllMethods, ...own].map(({ handler }) => handler))
     if (!description) return []
     const place = { method: method.toLowerCase(), path: path.replace(/:(\w+)/g, '{$1}') }
     return { ...place, ...operationOf(description, place) }
   })
-}
-
-/** Whether a path such as `/api/desk/*` is for all below it. */
-function covers(pattern: string, path: string): boolean {
-  return pattern.endsWith('/*') && path.startsWith(pattern.slice(0, -1))
 }
 
 function operationOf(described: Description, { method, path }: Place) {
@@ -77,7 +83,8 @@ function operationOf(described: Description, { method, path }: Place) {
     return { name, in: place, required: place !== 'query', schema: { type: 'string' }, example }
   })
   const refusals = problemResponses(problems, 303 in responses)
-  const all: Readonly<Record<string, Reply>> = { ...responses, ...refusals, ...unreadable }
+  const others = { '4XX': { description: unreadable } }
+  const all: Readonly<Record<string, Reply>> = { ...responses, ...refusals, ...others }
   return {
     ...{ operationId, summary, tags: [tagOf({ method, path })], security },
     ...(description && { description }),

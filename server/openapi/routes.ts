@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import * as v from 'valibot'
 import type { AppEnv, Middleware } from '../http/context.ts'
 import { describe, text } from '../http/describe.ts'
-import { head, openApiDocument, operationsOf, type Routes } from './document.ts'
+import { openApiDocument, operationsOf, type Routes } from './document.ts'
 
 /** The page's only stylesheet; its CSP contains the hash. */
 const pageStyle = `
@@ -15,7 +15,7 @@ code, pre { font: .9rem/1.5 ui-monospace, monospace }
 pre { overflow: auto; padding: 1rem; border: 1px solid; border-radius: .5rem }
 `
 
-const styleHash = createHash('sha256').update(pageStyle).digest('base64')
+const styleHash = hash('sha256', pageStyle, 'base64')
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`
 
 const readDocument = describe('readDocument', 'This document', {
@@ -43,18 +43,19 @@ export function openApiRoutes(app: Routes, admit: Middleware) {
 
 /** Renders the document as a page: every operation with its requests and responses. */
 function documentPage(app: Routes) {
+  const { openapi, info } = openApiDocument(app)
   const tags = Map.groupBy(operationsOf(app), ({ tags }) => tags.join())
   return html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
-        <title>${head.info.title}</title>
+        <title>${info.title}</title>
         <style>${pageStyle}</style>
       </head>
       <body>
-        <h1>${head.info.title} ${head.info.version}</h1>
-        <p>OpenAPI ${head.openapi}: <a href="/api/openapi.json">/api/openapi.json</a></p>
+        <h1>${info.title} ${info.version}</h1>
+        <p>OpenAPI ${openapi}: <a href="/api/openapi.json">/api/openapi.json</a></p>
         ${[...tags].map(
           ([tag, own]) => html`<h2>${tag}</h2>
             ${own.map(

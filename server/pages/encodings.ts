@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Head } from './headers.ts'
@@ -30,7 +30,7 @@ export function prepare(
 }
 
 function strongEtag(body: string | Buffer): string {
-  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  return `"${hash('sha256', body, 'base64url').slice(0, 22)}"`
 }
 
 /** @param quality of brotli */

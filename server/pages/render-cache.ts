@@ -3,27 +3,30 @@ import { send } from './content-negotiation.ts'
 import type { EncodedAsset } from './encodings.ts'
 
 // More pages than a blog has. When full, the cache is cleared.
-const most = 2000
+const maxPages = 2000
 
 /**
  * Returns a function that sends a page rendered from facts. The page is cached until the facts change,
  * which another process may do.
  */
 export function renderCache(proxies: { readonly trustedHops: number }) {
-  const kept = new Map<string, { readonly from: string; readonly page: Promise<EncodedAsset> }>()
+  const cached = new Map<string, { readonly key: string; readonly page: Promise<EncodedAsset> }>()
   return async (
     c: AppContext,
     name: string,
     facts: unknown,
-    make: () => Promise<EncodedAsset>,
+    render: () => Promise<EncodedAsset>,
+    status: 200 | 404 = 200,
   ): Promise<Response> => {
-    const from = JSON.stringify(facts)
-    let known = kept.get(name)
-    if (known?.from !== from) {
-      if (kept.size >= most) kept.clear()
-      known = { from, page: make() }
-      kept.set(name, known)
+    const key = JSON.stringify(facts)
+    let entry = cached.get(name)
+    if (entry?.key !== key) {
+      if (cached.size >= maxPages) cached.clear()
+      entry = { key, page: render() }
+      cached.set(name, entry)
+      // The next request tries again.
+      entry.page.catch(() => cached.delete(name))
     }
-    return send(c, await known.page, proxies)
+    return send(c, await entry.page, proxies, status)
   }
 }

@@ -7,7 +7,7 @@ import { press } from '../support/mail-links.ts'
 import { mailServer } from '../support/mail-server.ts'
 import { served } from '../support/served.ts'
 import type { RunningServer } from '../support/server.ts'
-import { signUp } from '../support/visits.ts'
+import { apply, signUp } from '../support/visits.ts'
 
 const fast = { NEWSLETTER_PER_MINUTE: '6000', WEBHOOK_RETRY_MS: '10' }
 /** One mail a minute, so that a mailing is never over. */
@@ -232,4 +232,27 @@ test('X-MAILING-07 NEWSLETTER_AUTOSEND=on sends each post that is published from
   await expect.poll(() => next.state()).toMatchObject({ state: 'done', sent: 1 })
   expect(receiver.mails.map(({ mail }) => mail.subject)).toEqual([text.title, 'Next'])
   expect(await old.state()).toBeNull()
+})
+
+test('X-MAILING-10 with RETENTION_DAYS=7 a mailing that goes on after more days reaches nobody twice', async () => {
+  const weekly = { RETENTION_DAYS: '7', NEWSLETTER_PER_MINUTE: '1' }
+  const { server, settings, sql, emails, recipients } = await started(2, weekly)
+  const { path, send, stop, state } = await withPost(server)
+  await apply(server.url, 'ada@example.com')
+  await send()
+  await expect.poll(state).toMatchObject({ state: 'sending', sent: 1, total: 2 })
+  await stop()
+  await server.stop()
+  const eightDaysAgo = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000).toISOString()
+  await sql(`update deliveries set ended_at = '${eightDaysAgo}'`)
+  await sql(`update submissions set received_at = '${eightDaysAgo}'`)
+
+  const second = await served({ ...settings, ...fast })
+  await expect.poll(() => sql('select id from submissions')).toEqual([])
+  const later = `${path.replace(server.url, second.url)}/mailing`
+  expect((await post(later, {})).status).toBe(201)
+
+  const progress = async () => ((await call(later)).body as { mailing: State }).mailing
+  await expect.poll(progress).toMatchObject({ state: 'done', sent: 1, total: 1 })
+  expect(recipients()).toEqual(emails)
 })

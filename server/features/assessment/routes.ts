@@ -30,7 +30,7 @@ const analyzeAssessment = describe('analyzeAssessment', 'Analyze the answers of 
   200: json('The analysis.', assessmentReply, {
     properties: { signature: { description: signature } },
   }),
-  problems: ['assistantFailed', 'unavailable', 'internal'],
+  problems: ['assistantFailed'],
 })
 
 interface Needs extends Reporting, Fallback {

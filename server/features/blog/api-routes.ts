@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { post as postSchema, postSummary } from '../../../data/contracts/blog.ts'
 import type { AppEnv } from '../../http/context.ts'
-import { describe, json, storageProblems } from '../../http/describe.ts'
+import { describe, json } from '../../http/describe.ts'
 import { problem } from '../../http/problem.ts'
 import { compressed } from '../../pages/encodings.ts'
 import { renderCache } from '../../pages/render-cache.ts'
@@ -28,7 +28,6 @@ const listPosts = describe('listPosts', 'List the posts of the blog, newest firs
     items: { properties: details },
   }),
   304: unchanged,
-  problems: storageProblems,
 })
 
 const readPost = describe('readPost', 'Read a post', {
@@ -36,7 +35,7 @@ const readPost = describe('readPost', 'Read a post', {
     properties: { ...details, content: { description: 'HTML, sanitized.' } },
   }),
   304: unchanged,
-  problems: ['unknownPost', ...storageProblems],
+  problems: ['unknownPost'],
 })
 
 interface Needs {

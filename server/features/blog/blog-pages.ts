@@ -1,5 +1,5 @@
 import { blog } from '../../../data/contracts/blog.ts'
-import { compressed, type EncodedAsset, etagOfText } from '../../pages/encodings.ts'
+import { compressed, etagOfText } from '../../pages/encodings.ts'
 import type { Pages } from '../../pages/pages.ts'
 import { fillSlots } from '../../pages/slots.ts'
 import { listAnswer, postAnswer } from './answers.ts'
@@ -15,13 +15,8 @@ export function blogPages(pages: Pages) {
   const listPage = pages.document(blog.url)
   const postPage = pages.template('blog-post')
   const unknown = pages.template('blog-unknown')
-  let unknownPage: Promise<EncodedAsset> | undefined
   return {
-    /** The page for an unknown post, not compressed before the first visit: that takes a tenth of the start. */
-    unknown: () => {
-      unknownPage ??= compressed(unknown.html, unknown.head)
-      return unknownPage
-    },
+    unknown: () => compressed(unknown.html, unknown.head),
     async list(posts: readonly ListedPost[]) {
       const list = posts.length > 0 && (await listHtml(posts, parts, etagOfText(listAnswer(posts))))
       return compressed(fillSlots(listPage.html, list ? { posts: `${list}` } : {}), listPage.head)

@@ -72,9 +72,7 @@ export function deskPostsRoutes({ posts, guard, now }: Needs) {
     })
     .delete('/:id', deletePost, guard, async (c) => {
       const post = await posts.find(c.req.param('id'))
-      return post && (await posts.delete({ id: post.id }))
-        ? c.json(post)
-        : problem(c, 'unknownPost')
+      return post && (await posts.delete(post.id)) ? c.json(post) : problem(c, 'unknownPost')
     })
     .put('/:id', restorePost, guard, validate(deskPostRestore), async (c) => {
       const id = c.req.param('id')

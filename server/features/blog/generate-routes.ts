@@ -3,22 +3,18 @@ import { generatedPost } from '../../../data/contracts/blog.ts'
 import { assistantFailed, limitReached, type Reporting } from '../../assistant/failure-response.ts'
 import { parseBody } from '../../http/body-parser.ts'
 import type { AppEnv, Middleware } from '../../http/context.ts'
-import { describe, json, storageProblems } from '../../http/describe.ts'
+import { describe, json } from '../../http/describe.ts'
 import { problem } from '../../http/problem.ts'
 import { sameSite } from '../../http/same-site.ts'
 import type { Meter } from '../../observability/meter.ts'
 import { type Generating, generatePost } from './post-generator.ts'
 
-const generate = describe(
-  'generatePost',
-  'Write a post on the next topic, and publish it unless posts are reviewed',
-  {
-    description:
-      'For pages of the site itself and for programs. With ADMIN_TOKEN set: for callers with this bearer token or a session at the desk. Without: for callers on the server’s own machine, if it listens on no other address and is not in production.',
-    201: json('The post is on the blog, or waits for approval.', generatedPost),
-    problems: ['generationRunning', 'dailyLimit', 'assistantFailed', ...storageProblems],
-  },
-)
+const generate = describe('generatePost', 'Write a post on the topic whose turn it is', {
+  description:
+    'For pages of the site itself and for programs. With ADMIN_TOKEN set: for callers with this bearer token or a session at the desk. Without: for callers on the server’s own machine, if it listens on no other address and is not in production.',
+  201: json('The post is on the blog, or waits for approval.', generatedPost),
+  problems: ['generationRunning', 'dailyLimit', 'assistantFailed'],
+})
 
 interface Needs extends Generating, Reporting {
   readonly limit: Middleware

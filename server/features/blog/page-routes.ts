@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { blog } from '../../../data/contracts/blog.ts'
 import type { AppEnv } from '../../http/context.ts'
-import { send } from '../../pages/content-negotiation.ts'
 import { compressed } from '../../pages/encodings.ts'
 import { headOf } from '../../pages/headers.ts'
 import type { Pages } from '../../pages/pages.ts'
@@ -46,7 +45,7 @@ export function blogPagesRoutes({ pages, posts, trustedHops }: Needs) {
     .get(`${blog.url}/:slug`, async (c) => {
       const slug = c.req.param('slug')
       const placed = await posts.bySlug(slug)
-      if (!placed) return send(c, await made.unknown(), { trustedHops }, 404)
+      if (!placed) return sendCached(c, 'unknown', null, made.unknown, 404)
       return sendCached(c, `${blog.url}/${slug}`, placed, () => made.post(placed))
     })
     .get(`${blog.url}/:slug/`, (c) => {

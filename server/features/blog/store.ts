@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { Post, PostSummary } from '../../../data/contracts/blog.ts'
 import type { DeskPost, DeskPostChange, DeskPosts } from '../../../data/contracts/desk-posts.ts'
@@ -104,27 +104,20 @@ export function postStore(database: Pick<Database, 'read' | 'write'>) {
       { is_published, content, ...texts }: DeskPostChange,
       at: Date,
     ): Promise<boolean> {
+      // A published post keeps its date.
+      const publishedAt = sql<string>`coalesce(published_at, ${at.toISOString()})`
       const changes = {
         // An update needs a column, also if nothing changes.
         title: read.title,
         ...texts,
         ...(content !== undefined && { content: new PostHtml(content).text }),
-        ...(is_published !== undefined && { published_at: is_published ? since(at) : null }),
+        ...(is_published !== undefined && { published_at: is_published ? publishedAt : null }),
       }
       const rows = await writeRows(database, (tables) =>
         tables
           .updateTable('blog_posts')
           .set(changes)
           .where(({ and }) => and(read)),
-      )
-      return rows === 1
-    },
-
-    /** Publishes a post, or unpublishes it if the date is null. @returns whether the post exists */
-    async setPublished(slug: string, at: Date | null): Promise<boolean> {
-      const published_at = at && since(at)
-      const rows = await writeRows(database, (tables) =>
-        tables.updateTable('blog_posts').set({ published_at }).where('slug', '=', slug),
       )
       return rows === 1
     },
@@ -141,9 +134,9 @@ export function postStore(database: Pick<Database, 'read' | 'write'>) {
     },
 
     /** @returns whether the post existed */
-    async delete(post: { readonly id: string } | { readonly slug: string }): Promise<boolean> {
+    async delete(id: string): Promise<boolean> {
       const rows = await writeRows(database, (tables) =>
-        tables.deleteFrom('blog_posts').where(({ and }) => and(post)),
+        tables.deleteFrom('blog_posts').where('id', '=', id),
       )
       return rows === 1
     },
@@ -154,14 +147,9 @@ interface Published {
   published_at: string
 }
 
-/** A published post keeps its date. */
-function since(at: Date) {
-  return sql<string>`coalesce(published_at, ${at.toISOString()})`
-}
-
 /** Returns a hash of all columns. */
 function versionOf(post: Row): string {
-  return createHash('sha256').update(JSON.stringify(post)).digest('base64url').slice(0, 22)
+  return hash('sha256', JSON.stringify(post), 'base64url').slice(0, 22)
 }
 
 export type Posts = ReturnType<typeof postStore>

@@ -2,27 +2,19 @@ import { Hono } from 'hono'
 import { deskCount } from '../../../data/contracts/desk.ts'
 import { type DeskQuestions, deskQuestions } from '../../../data/contracts/desk-questions.ts'
 import type { AppEnv, Middleware } from '../../http/context.ts'
-import { describe, json } from '../../http/describe.ts'
+import { describe } from '../../http/describe.ts'
 import type { Questions } from './question-store.ts'
 
-const readQuestions = describe(
-  'readQuestions',
-  'List questions that the assistant could not answer',
-  {
-    description:
-      'Two hundred at most, newest day first. They are kept only with `CHAT_UNANSWERED=on`, for 90 days, and without anything about who asked.',
-    200: deskQuestions,
-  },
-)
+const readQuestions = describe('readQuestions', 'List questions without an answer', {
+  description:
+    'Two hundred at most, newest day first. They are kept only with `CHAT_UNANSWERED=on`, for 90 days, and without anything about who asked.',
+  200: deskQuestions,
+})
 
-const deleteQuestion = describe(
-  'deleteQuestion',
-  'Delete a question that the assistant could not answer',
-  {
-    parameters: { id: 'ZvMAuPNCpE6q3m7VfuKcWyJIfoHfQEqaYF3tuBV0dp0' },
-    200: json('The number of deleted questions.', deskCount),
-  },
-)
+const deleteQuestion = describe('deleteQuestion', 'Delete a question without an answer', {
+  parameters: { id: 'ZvMAuPNCpE6q3m7VfuKcWyJIfoHfQEqaYF3tuBV0dp0' },
+  200: deskCount,
+})
 
 interface Needs {
   readonly questions: Pick<Questions, 'list' | 'delete'>

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../../storage/database.ts'
 import { writeRows } from '../../storage/rows.ts'
@@ -19,7 +19,7 @@ export function questionStore(database: Database) {
     /** Adds a question, or counts it again. Durable once it resolves. */
     async add(asked: string, at: Date): Promise<void> {
       const question = anonymous(asked)
-      const id = createHash('sha256').update(question.toLowerCase()).digest('base64url')
+      const id = hash('sha256', question.toLowerCase(), 'base64url')
       const day = dayOf(at)
       await database.write((transaction) =>
         sql`insert into unanswered_questions (id, question, count, asked_on)

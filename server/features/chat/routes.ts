@@ -4,7 +4,7 @@ import { assistantFailed, callerOf, type Reporting } from '../../assistant/failu
 import { type Fallback, replyOf } from '../../assistant/fallback.ts'
 import { clientKey } from '../../http/client-address.ts'
 import type { AppEnv, Middleware } from '../../http/context.ts'
-import { describe, json, storageProblems, text } from '../../http/describe.ts'
+import { describe, json, text } from '../../http/describe.ts'
 import { validate } from '../../http/validate.ts'
 import { streamReply } from './stream.ts'
 import { type Keeping, keepUnanswered } from './unanswered.ts'
@@ -21,7 +21,7 @@ const chat = describe('chat', 'Get the assistant’s reply to a conversation', {
       ...text('text/event-stream', `event: done\ndata: ${JSON.stringify(reply)}\n\n`).content,
     },
   },
-  problems: ['assistantFailed', ...storageProblems],
+  problems: ['assistantFailed'],
 })
 
 interface Needs extends Keeping, Reporting, Fallback {

@@ -6,7 +6,7 @@ import {
   deskResend,
 } from '../../../data/contracts/desk.ts'
 import type { AppEnv, Middleware } from '../../http/context.ts'
-import { describe, json } from '../../http/describe.ts'
+import { describe } from '../../http/describe.ts'
 import { problem } from '../../http/problem.ts'
 import { validate } from '../../http/validate.ts'
 import type { Outbox } from '../outbox/outbox.ts'
@@ -15,28 +15,20 @@ import type { Undelivered } from '../outbox/undelivered.ts'
 
 const maxListed = 200
 
-const readDeliveries = describe(
-  'readDeliveries',
-  'List pending and failed deliveries, with the reason',
-  {
-    description: `The oldest ${maxListed} without payloads, and how many are pending for each receiver. A webhook is named by its host, because its URL is often secret, a mailbox by its address.`,
-    200: deskDeliveries,
-  },
-)
+const readDeliveries = describe('readDeliveries', 'List pending and failed deliveries', {
+  description: `The oldest ${maxListed} with the reason and without payloads, and how many are pending for each receiver. A webhook is named by its host, because its URL is often secret, a mailbox by its address.`,
+  200: deskDeliveries,
+})
 
 const resend = describe('resendDeliveries', 'Retry failed deliveries', {
   example: {},
-  200: json('The number of deliveries to be retried.', deskCount),
+  200: deskCount,
 })
 
-const readdress = describe(
-  'readdressDeliveries',
-  'Send the pending deliveries of a removed receiver to another receiver',
-  {
-    example: { from: '0123456789ab', to: 'ba9876543210' },
-    200: json('The number of deliveries to be sent there.', deskCount),
-  },
-)
+const readdress = describe('readdressDeliveries', 'Send the deliveries of a receiver to another', {
+  example: { from: '0123456789ab', to: 'ba9876543210' },
+  200: deskCount,
+})
 
 interface Needs {
   readonly deliveries: Pick<Undelivered, 'undelivered' | 'waiting' | 'resend' | 'readdress'>

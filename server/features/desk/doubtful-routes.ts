@@ -2,21 +2,17 @@ import { Hono } from 'hono'
 import { deskCount } from '../../../data/contracts/desk.ts'
 import { parseBody } from '../../http/body-parser.ts'
 import type { AppEnv, Middleware } from '../../http/context.ts'
-import { describeWith, json } from '../../http/describe.ts'
+import { describeWith } from '../../http/describe.ts'
 import { problem } from '../../http/problem.ts'
 
 const describe = describeWith('unknownRecord')
-const acceptRecord = describe(
-  'acceptRecord',
-  'Store a doubtful submission, and forward it as if it had just arrived',
-  { 200: json('The number of accepted submissions.', deskCount) },
-)
+const acceptRecord = describe('acceptRecord', 'Accept a doubtful submission as a new one', {
+  200: deskCount,
+})
 
-const deleteRecord = describe(
-  'deleteRecord',
-  'Delete a doubtful submission. Nobody was told of it, so nobody is notified',
-  { 200: json('The number of deleted submissions.', deskCount) },
-)
+const deleteRecord = describe('deleteRecord', 'Delete a doubtful submission; nobody is notified', {
+  200: deskCount,
+})
 
 interface Needs {
   /** Stores a doubtful submission as if it had just arrived. @returns whether there was one */

@@ -26,16 +26,12 @@ const readSources = describe('readSources', 'List the most frequent sources and 
   200: deskSources,
 })
 
-const readChanges = describe(
-  'readChanges',
-  'List records that are new or changed since a time, and visible records that were deleted',
-  {
-    description:
-      'Without a time, the reply contains only the time to start from. Desks poll every five seconds.',
-    example: { since: '2026-01-31T09:30:00.000Z', shown: ['0198c2a4-6d0e-7f0f-8a53-2f6f2f1c9d11'] },
-    200: deskChanged,
-  },
-)
+const readChanges = describe('readChanges', 'List records that have changed since a time', {
+  description:
+    'New ones, too, and the visible ones that were deleted. Without a time, the reply contains only the time to start from. Desks poll every five seconds.',
+  example: { since: '2026-01-31T09:30:00.000Z', shown: ['0198c2a4-6d0e-7f0f-8a53-2f6f2f1c9d11'] },
+  200: deskChanged,
+})
 
 const exportRecords = describe('exportRecords', 'Download all results of a search', {
   description:

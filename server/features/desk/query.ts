@@ -4,7 +4,7 @@ import { consentKeys } from '../../../data/contracts/consent.ts'
 import type { DeskDetail, DeskRecord, DeskSearch } from '../../../data/contracts/desk.ts'
 import { fieldNames, fieldOf, formKinds, type Role, roles } from '../../../data/contracts/forms.ts'
 import { hiddenPrefix } from '../../../data/contracts/hidden.ts'
-import { consentFields } from '../../storage/consent.ts'
+import { originFields } from '../../storage/origin.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { isSubmission, lowerCase } from '../../storage/submissions.ts'
 
@@ -145,15 +145,11 @@ export function listed(found: FoundRecord) {
 
 /** Returns what was sent by field, without empty fields. */
 export function sentOf(found: FoundRecord) {
-  const { kind, email, source, answers = '{}', attribution, hidden, consent } = found
+  const { kind, email, source, answers = '{}' } = found
   const fields: object = kind === 'subscriber' ? { email, source } : JSON.parse(answers)
-  const campaign = JSON.parse(attribution ?? '{}')
-  const values = Object.entries<string>(JSON.parse(hidden ?? '{}')).map(([name, value]) => [
-    hiddenPrefix + name,
-    value,
-  ])
-  const beside = { ...campaign, ...Object.fromEntries(values), ...consentFields(consent) }
-  const sent: Record<string, string> = { ...fields, ...beside }
+  const { hidden, ...others } = originFields(found)
+  const values = Object.entries(hidden ?? {}).map(([name, value]) => [hiddenPrefix + name, value])
+  const sent: Record<string, string> = { ...fields, ...others, ...Object.fromEntries(values) }
   return Object.fromEntries(Object.entries(sent).filter(([, text]) => text))
 }
 

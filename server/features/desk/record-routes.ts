@@ -29,11 +29,9 @@ const addNote = describe('addNote', 'Add a note', {
   201: answered,
 })
 
-const erasePerson = describe(
-  'erasePerson',
-  'Erase the person of a record everywhere, and notify the webhooks',
-  { 200: json('The number of deleted rows of each kind.', deskErased) },
-)
+const erasePerson = describe('erasePerson', 'Erase the person of a record everywhere', {
+  200: json('The number of deleted rows of each kind. The webhooks are notified.', deskErased),
+})
 
 const readPerson = describe('readPerson', 'Download all that is kept of the person of a record', {
   200: json('What they sent, with notes, the history and what they agreed to.', looseObject({})),

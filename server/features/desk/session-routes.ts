@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { desk, deskSignIn } from '../../../data/contracts/desk.ts'
 import { isPlainForm, parseBody } from '../../http/body-parser.ts'
 import type { AppContext, AppEnv } from '../../http/context.ts'
-import { describe, storageProblems } from '../../http/describe.ts'
+import { describe } from '../../http/describe.ts'
 import { isLocalCaller } from '../../http/local-caller.ts'
 import { problem } from '../../http/problem.ts'
 import { type SessionNeeds, sessionCookie } from '../../http/session.ts'
@@ -16,12 +16,11 @@ const signIn = describe('signIn', 'Exchange the administration token for a sessi
   example: { token: 'the value of ADMIN_TOKEN' },
   204: 'The cookie is set, or the caller is on this machine and needs none.',
   303: 'Redirects a plain form to the desk.',
-  problems: ['crossSite', 'wrongToken', 'deskClosed', ...storageProblems],
+  problems: ['wrongToken', 'deskClosed'],
 })
 
 const signOut = describe('signOut', 'End the session', {
   204: 'The session has ended, if there was one.',
-  problems: ['crossSite', ...storageProblems],
 })
 
 interface Needs extends SessionNeeds, TokenLimits {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, scryptSync } from 'node:crypto'
+import { hash, randomBytes, scryptSync } from 'node:crypto'
 import { sql } from 'kysely'
 import { desk } from '../../../data/contracts/desk.ts'
 import type { Database } from '../../storage/database.ts'
@@ -50,6 +50,4 @@ export async function openSessions(database: Database, token: string | undefined
 
 export type Sessions = Awaited<ReturnType<typeof openSessions>>
 
-function digestOf(id: string): string {
-  return createHash('sha256').update(id).digest('base64url')
-}
+const digestOf = (id: string) => hash('sha256', id, 'base64url')

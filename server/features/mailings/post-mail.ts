@@ -7,7 +7,6 @@ import { escapeHtml } from '../../pages/escape-html.ts'
 import { PostHtml } from '../../pages/post-html.ts'
 import { button, styles, tag } from '../outbox/mail-html.ts'
 import { type Mail, mailOfParts, replyTo } from '../outbox/mail-layout.ts'
-import { plainText } from './plain-text.ts'
 
 type Content = Pick<DeskPost, 'title' | 'slug' | 'content'>
 
@@ -18,11 +17,6 @@ export function postMail({ title, slug, content }: Content, unsubscribeUrl: stri
   const html = absolute(new PostHtml(content).text, url)
   return mailOfParts({
     subject: title,
-    text: [
-      `${title}\n${'='.repeat(Math.min(title.length, 72))}`,
-      plainText(html),
-      `${read}: ${url}`,
-    ],
     html: [tag('h1', escapeHtml(title)), styled(html), button({ label: read, url })],
     leave: { reason: fill(reason, { site }), url: unsubscribeUrl },
     replyTo,

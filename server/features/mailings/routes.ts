@@ -13,23 +13,17 @@ import type { FindPost } from './run-mailings.ts'
 import type { Mailings } from './store.ts'
 
 const describe = describeWith('unknownPost')
-const readMailing = describe(
-  'readMailing',
-  'Read how far a post is sent to the subscribers, and who would get it',
-  { 200: deskMailing },
-)
+const readMailing = describe('readMailing', 'Read how far a post is sent, and who would get it', {
+  200: deskMailing,
+})
 
-const startMailing = describe(
-  'startMailing',
-  'Send a published post to the subscribers, now or later',
-  {
-    description:
-      'Each address gets a post once. After a stop, it goes to those who don’t have it. If the post changes meanwhile, the mailing stops.',
-    example: { due_at: '2026-02-01T09:00:00.000Z' },
-    201: deskMailing,
-    problems: ['unpublishedPost', 'noMailServer', 'alreadySent'],
-  },
-)
+const startMailing = describe('startMailing', 'Send a published post to the subscribers', {
+  description:
+    'Now or later. Each address gets a post once. After a stop, it goes to those who don’t have it. If the post changes meanwhile, the mailing stops.',
+  example: { due_at: '2026-02-01T09:00:00.000Z' },
+  201: deskMailing,
+  problems: ['unpublishedPost', 'noMailServer', 'alreadySent'],
+})
 
 const stopMailing = describe('stopMailing', 'Stop sending a post', { 200: deskMailing })
 

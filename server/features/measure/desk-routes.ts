@@ -8,16 +8,12 @@ import { fieldErrors } from '../../http/validate.ts'
 import { dayOf, firstDay } from './numbers.ts'
 import type { SumStore } from './store.ts'
 
-const readNumbers = describe(
-  'readNumbers',
-  'Read what visitors did, by day, page, source and widget',
-  {
-    description: 'Without a period, the last 30 days. Days are in UTC.',
-    parameters: { from: '2026-01-31', to: '2026-01-31' },
-    200: deskNumbers,
-    problems: ['refusedFields'],
-  },
-)
+const readNumbers = describe('readNumbers', 'Count visits by day, page, source and widget', {
+  description: 'Without a period, of the last 30 days. Days are in UTC.',
+  parameters: { from: '2026-01-31', to: '2026-01-31' },
+  200: deskNumbers,
+  problems: ['refusedFields'],
+})
 
 interface Needs {
   readonly sums: Pick<SumStore, 'numbers'>

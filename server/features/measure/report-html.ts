@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { type MeasuredEvent as Event, measure } from '../../../data/contracts/measure.ts'
 import type { NamedCounts, Numbers } from '../../../data/contracts/numbers.ts'
 import site from '../../../data/site.json' with { type: 'json' }
@@ -36,14 +36,14 @@ svg .end { text-anchor: end; }
 
 /** Returns the report as one HTML file without scripts or other files, which can be printed. */
 export function reportHtml({ from, to, total, days, widgets, sources, pages }: Numbers): string {
-  const hash = createHash('sha256').update(css).digest('base64')
+  const styleHash = hash('sha256', css, 'base64')
   const title = `What works on ${site.brand.name}, ${from} to ${to}`
   const steps = funnel.map((event) => ({ label: labels[event], value: total[event] }))
   return `<!doctype html>
 <html lang="${site.locale}">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha256-${hash}'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha256-${styleHash}'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(title)}</title>

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { subscriber } from '../../../data/contracts/examples.ts'
 import { newsletter, newsletterBody, newsletterReply } from '../../../data/contracts/newsletter.ts'
 import type { AppContext, AppEnv, Middleware } from '../../http/context.ts'
-import { describe, json, storageProblems } from '../../http/describe.ts'
+import { describe, json } from '../../http/describe.ts'
 import { problem } from '../../http/problem.ts'
 import { type Filled, validateForm } from '../../http/validate.ts'
 import { formRedirects } from '../../pages/form-redirects.ts'
@@ -20,7 +20,7 @@ const subscribe = describe('subscribe', 'Subscribe to the newsletter', {
       confirm_by_mail: { description: 'Whether a mail with a link to press is on its way.' },
     },
   }),
-  problems: ['duplicateSubscriber', ...storageProblems],
+  problems: ['duplicateSubscriber'],
 })
 
 function refused(c: AppContext): Response {
@@ -57,19 +57,17 @@ export function newsletterRoutes(needs: Needs) {
     async (c) => {
       const filled = c.req.valid('json')
       const { sent } = filled
-      const reply = (email: string) =>
-        c.json({ email, ...(asksToConfirm && { confirm_by_mail: true }) }, 201)
-      if (asksToConfirm && !isMailable(canonicalEmail(sent.email))) return refused(c)
+      const email = canonicalEmail(sent.email)
+      const add = asksToConfirm ? confirmations.ask : subscribers.add
+      if (asksToConfirm && !isMailable(email)) return refused(c)
       try {
-        const isDoubtful = await keepDoubtful(filled, now())
-        if (isDoubtful) return reply(sent.email.toLowerCase())
-        const isNew = await (asksToConfirm ? confirmations.ask : subscribers.add)(sent, now())
-        if (!isNew) return problem(c, 'duplicateSubscriber')
+        const isTaken = (await keepDoubtful(filled, now())) || (await add(sent, now()))
+        if (!isTaken) return problem(c, 'duplicateSubscriber')
       } catch (error) {
         if (!(error instanceof ConstraintError) || error.code !== '23514') throw error
         return refused(c)
       }
-      return reply(canonicalEmail(sent.email))
+      return c.json({ email, ...(asksToConfirm && { confirm_by_mail: true }) }, 201)
     },
   )
 }

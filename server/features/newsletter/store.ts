@@ -1,15 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { InferOutput } from 'valibot'
-import type { Attribution } from '../../../data/contracts/attribution.ts'
-import type { Hidden } from '../../../data/contracts/hidden.ts'
 import type { newsletterBody } from '../../../data/contracts/newsletter.ts'
 import { canonicalEmail } from '../../storage/canonical-email.ts'
-import { consentFields, consentJson, type StoredConsent } from '../../storage/consent.ts'
 import type { Database } from '../../storage/database.ts'
+import { type Origin, originColumns, originFields } from '../../storage/origin.ts'
 import { changedRows, countOf, rowsInOrder } from '../../storage/rows.ts'
 import type { Schema } from '../../storage/schema.ts'
-import { jsonOf } from '../../storage/submissions.ts'
 import { type Message, type Outbox, removalMessage } from '../outbox/outbox.ts'
 import { stopSequences } from '../outbox/sequences.ts'
 import type { UnsubscribeLinks } from './unsubscribe-links.ts'
@@ -20,13 +17,10 @@ type Joined = Pick<Subscriber, 'email' | 'source' | 'attribution' | 'hidden' | '
 
 /** A subscriber with their unsubscribe link. */
 export type ListedSubscriber = Omit<Joined, 'attribution' | 'hidden'> &
-  Attribution & { readonly hidden: Hidden | null } & ReturnType<typeof consentFields> & {
-    readonly unsubscribe_url: string
-  }
+  ReturnType<typeof originFields> & { readonly unsubscribe_url: string }
 
-export type NewSubscriber = Omit<InferOutput<typeof newsletterBody>, 'consent'> & {
-  readonly consent?: StoredConsent | undefined
-}
+export type NewSubscriber = Omit<InferOutput<typeof newsletterBody>, 'consent'> &
+  Pick<Origin, 'consent'>
 
 /** Returns the message that an address is on the list, with its unsubscribe link. */
 export function joinedMessage(
@@ -53,13 +47,8 @@ export function newRow(person: ReturnType<typeof personOf>, at: Date) {
 
 /** Returns who signs up, as rows have it. */
 export function personOf(sent: NewSubscriber, at: Date) {
-  const { email, source = null, attribution, hidden, consent } = sent
-  return {
-    ...{ email: canonicalEmail(email), source },
-    attribution: attribution ? jsonOf(attribution) : null,
-    hidden: hidden ? jsonOf(hidden) : null,
-    consent: consentJson(consent, at),
-  }
+  const { email, source = null } = sent
+  return { email: canonicalEmail(email), source, ...originColumns(sent, at) }
 }
 
 /** The newsletter's list. Each mailbox is listed once, however its address is written. */
@@ -103,10 +92,9 @@ export function subscriberStore(database: Database, outbox: Outbox, links: Unsub
         .selectFrom('newsletter_subscribers')
         .select(['email', 'joined_at', 'source', 'attribution', 'hidden', 'consent'])
       for await (const row of rowsInOrder(all, ['email'])) {
-        const { attribution, hidden, consent, ...subscriber } = row
-        const campaign = { ...JSON.parse(attribution ?? '{}'), ...consentFields(consent) }
-        const values = { hidden: JSON.parse(hidden ?? 'null') }
-        yield { ...campaign, ...values, ...subscriber, unsubscribe_url: links.of(subscriber.email) }
+        const { email, joined_at, source } = row
+        const subscriber = { email, joined_at, source, unsubscribe_url: links.of(email) }
+        yield { ...originFields(row), ...subscriber }
       }
     },
   }

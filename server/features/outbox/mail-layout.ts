@@ -3,6 +3,7 @@ import mails from '../../../data/mails.json' with { type: 'json' }
 import site from '../../../data/site.json' with { type: 'json' }
 import { escapeHtml } from '../../pages/escape-html.ts'
 import { button, list, pageOf, paragraph, styles, tag } from './mail-html.ts'
+import { plainText } from './plain-text.ts'
 
 /** A part of a long mail. Addresses of the site in its texts become links. */
 export interface MailSection {
@@ -53,29 +54,10 @@ export const replyTo = { name: site.brand.name, address: site.contact.email }
 
 const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 
-const underlined = (title: string, line: string) =>
-  title && `${title}\n${line.repeat(Math.min(title.length, 72))}`
-
-/** Returns the content as plain text and as HTML. */
+/** Returns the content as HTML and as plain text. */
 export function mailFrom(content: MailContent): Mail {
-  const {
-    intro,
-    title = '',
-    sections = [],
-    fields = [],
-    action = desk,
-    links = [],
-    end = '',
-  } = content
-  const { subject, replyTo, leave } = content
-  const text = [
-    intro,
-    underlined(title, '='),
-    ...sections.map(textOf),
-    fields.map(([label, value]) => `${label}: ${value}`).join('\n'),
-    [...links, action].map(({ label, url }) => `${label}: ${url}`).join('\n'),
-    end,
-  ]
+  const { subject, intro, title = '', sections = [], fields = [], end = '' } = content
+  const { action = desk, links = [], replyTo, leave } = content
   const html = [
     paragraph(escapeHtml(intro)),
     title && tag('h1', escapeHtml(title)),
@@ -85,28 +67,25 @@ export function mailFrom(content: MailContent): Mail {
     button(action),
     end && paragraph(linesOf(end)),
   ]
-  return mailOfParts({ subject, text, html, leave, replyTo })
+  return mailOfParts({ subject, html, leave, replyTo })
 }
 
 interface Parts extends Pick<MailContent, 'subject'> {
-  readonly text: readonly string[]
   readonly html: readonly string[]
   readonly leave?: Leave | undefined
   readonly replyTo?: MailContent['replyTo'] | undefined
 }
 
 /** Joins the parts of a mail. With a link to leave, it has one-click unsubscribe (RFC 8058). */
-export function mailOfParts({ subject, text, html, leave, replyTo }: Parts): Mail {
+export function mailOfParts({ subject, html: parts, leave, replyTo }: Parts): Mail {
   const label = mails.newsletter.unsubscribe
-  const foot = leave && {
-    text: `-- \n${leave.reason}\n${label}: ${leave.url}`,
-    html: `${escapeHtml(leave.reason)} ${linkHtml(leave.url, label)}`,
-  }
-  const parts = [...text, foot?.text ?? ''].filter((part) => part !== '')
+  const html = parts.filter((part) => part !== '').join('\n')
+  const foot = leave && `${escapeHtml(leave.reason)} ${linkHtml(leave.url, label)}`
+  const textFoot = leave ? `\n-- \n${leave.reason}\n${label}: ${leave.url}\n` : ''
   return {
     subject: oneLine(subject),
-    text: `${parts.join('\n\n')}\n`,
-    html: pageOf(oneLine(subject), html.filter((part) => part !== '').join('\n'), foot?.html),
+    text: `${plainText(html)}\n${textFoot}`,
+    html: pageOf(oneLine(subject), html, foot),
     ...(replyTo && { replyTo: { ...replyTo, name: oneLine(replyTo.name) } }),
     ...(leave && {
       headers: {
@@ -115,12 +94,6 @@ export function mailOfParts({ subject, text, html, leave, replyTo }: Parts): Mai
       },
     }),
   }
-}
-
-function textOf({ title, paragraphs, isList }: MailSection): string {
-  const lines = paragraphs.map((text) => (isList ? `- ${text}` : text))
-  const gap = isList || title ? '\n' : '\n\n'
-  return [underlined(title, '-'), lines.join(gap)].filter(Boolean).join('\n')
 }
 
 /** Mail programs ignore `white-space`. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { type FormKind, formKinds } from '../../../data/contracts/forms.ts'
 import type { Settings } from '../../settings.ts'
 
@@ -79,11 +79,7 @@ export function nameOf(url: string): string {
 
 /** Maps a hash of each URL to the URL. URLs often contain secrets, and their order may change. */
 export function receiversByKey(urls: readonly string[]): ReadonlyMap<string, string> {
-  return new Map(urls.map((url) => [keyOf(url), url]))
-}
-
-function keyOf(url: string): string {
-  return createHash('sha256').update(new URL(url).href).digest('hex').slice(0, 12)
+  return new Map(urls.map((url) => [hash('sha256', new URL(url).href).slice(0, 12), url]))
 }
 
 type Received = `${FormKind}.received`

@@ -1,5 +1,6 @@
 import { personKey } from '../../storage/canonical-email.ts'
 import type { Database } from '../../storage/database.ts'
+import { originOf } from '../../storage/origin.ts'
 
 /** Collects all that is kept of a person, to hand it to them: what an erasure would delete. */
 export async function dataOf(database: Database, contact: string) {
@@ -18,17 +19,8 @@ export async function dataOf(database: Database, contact: string) {
     .execute()
   const submissions = await read
     .selectFrom('submissions')
-    .select([
-      'id',
-      'kind',
-      'received_at',
-      'status',
-      'doubt',
-      'fields',
-      'attribution',
-      'hidden',
-      'consent',
-    ])
+    .select(['id', 'kind', 'received_at', 'status', 'doubt', 'fields'])
+    .select(['attribution', 'hidden', 'consent'])
     .where('email', '=', email)
     .orderBy('received_at')
     .orderBy('id')
@@ -44,11 +36,12 @@ export async function dataOf(database: Database, contact: string) {
   const ids = [...subscriptions, ...submissions].map(({ id }) => id)
   return {
     email,
-    subscriptions: subscriptions.map(parsed),
-    unconfirmed: unconfirmed.map(parsed),
-    submissions: submissions.map(({ fields, ...row }) => ({
-      ...parsed(row),
-      fields: JSON.parse(fields),
+    subscriptions: subscriptions.map((row) => ({ ...row, ...originOf(row) })),
+    unconfirmed: unconfirmed.map((row) => ({ ...row, ...originOf(row) })),
+    submissions: submissions.map((row) => ({
+      ...row,
+      ...originOf(row),
+      fields: JSON.parse(row.fields),
     })),
     notes: await entriesOf(database, 'notes', ids),
     history: await entriesOf(database, 'history', ids),
@@ -65,19 +58,4 @@ async function entriesOf(database: Database, table: 'notes' | 'history', ids: re
     .where(({ or, eb }) => or([eb('submission', 'in', ids), eb('subscriber', 'in', ids)]))
     .orderBy('id')
     .execute()
-}
-
-interface Origin {
-  readonly attribution: string | null
-  readonly hidden: string | null
-  readonly consent: string | null
-}
-
-function parsed<Row extends Origin>({ attribution, hidden, consent, ...row }: Row) {
-  return {
-    ...row,
-    attribution: JSON.parse(attribution ?? 'null'),
-    hidden: JSON.parse(hidden ?? 'null'),
-    consent: JSON.parse(consent ?? 'null'),
-  }
 }

@@ -8,14 +8,16 @@ import { isSpam } from '../../storage/submissions.ts'
 interface Limits {
   /** The limit for applications, leads and what of them was not delivered; undefined never deletes them. */
   readonly records: Date | undefined
-  /** The limit for delivered rows and spam. */
+  /** The limit for spam, and for delivered rows with what was sent. */
   readonly delivered: Date
+  /** The limit for delivered rows without it: by them a mailing that goes on knows who has its post. */
+  readonly emptied: Date
 }
 
 /** Deletes old rows, up to `max` of each kind. @returns how many rows */
 async function deleteOlder(
   database: Database,
-  { records, delivered }: Limits,
+  { records, delivered, emptied }: Limits,
   max: number,
 ): Promise<number> {
   async function deleteFrom(table: 'submissions' | 'deliveries', isOld: RawBuilder<boolean>) {
@@ -26,7 +28,8 @@ async function deleteOlder(
   }
   let rows = await deleteFrom(
     'deliveries',
-    sql`state = 'delivered' and ended_at < ${delivered.toISOString()}`,
+    sql`state = 'delivered' and ended_at < ${delivered.toISOString()}
+      and (payload <> '' or ended_at < ${emptied.toISOString()})`,
   )
   const isOldSpam = sql<boolean>`${isSpam} and received_at < ${delivered.toISOString()}`
   rows += await deleteFrom('submissions', isOldSpam)
@@ -58,6 +61,7 @@ export function retentionJob({ database, days, log, now }: Options): Job {
     const than = {
       records: days === undefined ? undefined : before(days),
       delivered: before(Math.min(days ?? maxDeliveredDays, maxDeliveredDays)),
+      emptied: before(maxDeliveredDays),
     }
     try {
       let rows = 0

@@ -1,4 +1,5 @@
 import type { FormKind } from '../../../data/contracts/forms.ts'
+import { originOf } from '../../storage/origin.ts'
 import type { Sent } from './row.ts'
 import type { Submissions } from './store.ts'
 
@@ -21,10 +22,8 @@ export async function acceptSpam(
 ): Promise<boolean> {
   const row = await submissions.findSpam(id)
   if (!row) return false
-  const [attribution, hidden, consent] = [row.attribution, row.hidden, row.consent].map(
-    (json) => JSON.parse(json ?? 'null') ?? undefined,
-  )
-  const sent = { ...JSON.parse(row.fields), attribution, hidden, consent }
+  const origin = Object.entries(originOf(row)).filter(([, part]) => part !== null)
+  const sent = { ...JSON.parse(row.fields), ...Object.fromEntries(origin) }
   if (row.kind !== 'subscriber') await submissions.add(row.kind satisfies FormKind, sent, at)
   else if (asksToConfirm) await confirmations.ask(sent, at)
   else await subscribers.add(sent, at)

@@ -1,5 +1,4 @@
-import { createHash, randomUUIDv7 } from 'node:crypto'
-import type { Attribution } from '../../../data/contracts/attribution.ts'
+import { hash, randomUUIDv7 } from 'node:crypto'
 import {
   fieldOf,
   forms,
@@ -8,20 +7,16 @@ import {
   roles,
   textsOf,
 } from '../../../data/contracts/forms.ts'
-import type { Hidden } from '../../../data/contracts/hidden.ts'
 import { personKey } from '../../storage/canonical-email.ts'
-import { consentJson, type StoredConsent } from '../../storage/consent.ts'
+import { type Origin, originColumns } from '../../storage/origin.ts'
 import { jsonOf, lowerCase } from '../../storage/submissions.ts'
 
 type Fields = Readonly<Record<string, string | undefined>>
 
 /** A valid body: the fields, and beside them the attribution, the hidden values and the consent. */
-export interface Sent {
+export interface Sent extends Origin {
   /** Missing if the form asks for none. */
   readonly email?: string | undefined
-  readonly attribution?: Attribution | undefined
-  readonly hidden?: Hidden | undefined
-  readonly consent?: StoredConsent | undefined
   readonly [field: string]: unknown
 }
 
@@ -29,7 +24,8 @@ export type Row = ReturnType<typeof rowOf>
 
 /** Returns the row of a submission. */
 export function rowOf(kind: Kind, sent: Sent, at: Date) {
-  const { attribution, hidden, consent, fields } = partsOf(kind, sent)
+  const { attribution, hidden } = sent
+  const fields = fieldsOf(kind, sent)
   const role = (name: Role) => fields[kind === 'subscriber' ? name : fieldOf(kind, name)]
   const id = randomUUIDv7()
   // The id, if nothing tells who it was, so that nobody is taken for somebody else.
@@ -37,9 +33,7 @@ export function rowOf(kind: Kind, sent: Sent, at: Date) {
   const [name = email, phone = '', company = '', source] = roles.map(role)
   return {
     ...{ id, kind, email, name, source: source ?? null, fields: jsonOf(fields) },
-    attribution: attribution ? jsonOf(attribution) : null,
-    hidden: hidden ? jsonOf(hidden) : null,
-    consent: consentJson(consent, at),
+    ...originColumns(sent, at),
     text_digest: textDigestOf(freeTextsOf(kind, sent)),
     search_text: lowerCase(
       [name, email, phone, company, source, ...valuesOf(attribution), ...valuesOf(hidden)].join(
@@ -52,17 +46,17 @@ export function rowOf(kind: Kind, sent: Sent, at: Date) {
 
 const valuesOf = (texts: object = {}) => Object.values(texts)
 
-/** Separates what stands beside the answers. A question that was left empty has none. */
-function partsOf(kind: Kind, { attribution, hidden, consent, ...sent }: Sent) {
+/** Returns the answers without what stands beside them. A question that was left empty has none. */
+function fieldsOf(kind: Kind, { attribution: _, hidden: __, consent: ___, ...sent }: Sent): Fields {
   const unanswered = kind === 'subscriber' ? undefined : forms[kind].unanswered
   const answers = Object.entries(sent).filter(([, value]) => value !== unanswered)
-  return { attribution, hidden, consent, fields: Object.fromEntries(answers) as Fields }
+  return Object.fromEntries(answers) as Fields
 }
 
 /** Hashes what a person means: the visitor's clock and the page differ when the same is sent again. */
 export function digestOf(kind: Kind, sent: Sent): string {
-  const { timestamp: _, ...content } = partsOf(kind, sent).fields
-  return hashOf(JSON.stringify([kind, content]))
+  const { timestamp: _, ...content } = fieldsOf(kind, sent)
+  return hash('sha256', JSON.stringify([kind, content]), 'base64url')
 }
 
 /** Returns what a person wrote freely: nothing of a subscriber. */
@@ -76,9 +70,5 @@ const minLength = 100
 /** Hashes texts, whatever their case and white space. @returns null if they are short */
 function textDigestOf(texts: readonly string[]): string | null {
   const words = texts.join(' ').toLowerCase().split(/\s+/).filter(Boolean).join(' ')
-  return words.length < minLength ? null : hashOf(words)
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url')
+  return words.length < minLength ? null : hash('sha256', words, 'base64url')
 }

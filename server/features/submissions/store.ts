@@ -3,8 +3,8 @@ import type { Doubt } from '../../../data/contracts/desk.ts'
 import { type FormKind, formKinds, forms, type Kind } from '../../../data/contracts/forms.ts'
 import type { Filled } from '../../http/validate.ts'
 import { isMailable } from '../../storage/canonical-email.ts'
-import { consentFields } from '../../storage/consent.ts'
 import type { Database } from '../../storage/database.ts'
+import { originFields } from '../../storage/origin.ts'
 import { changedRows, countOf, rowsInOrder, writeRows } from '../../storage/rows.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { isSpam, isSubmission } from '../../storage/submissions.ts'
@@ -103,9 +103,8 @@ export function submissionStore(database: Database, outbox: Outbox) {
       const rows = stored().where(isSubmission).where('kind', '=', kind)
       for await (const row of rowsInOrder(rows, ['received_at', 'id'])) {
         const { id, received_at, status, email } = row
-        const sent = { ...JSON.parse(row.fields), ...JSON.parse(row.attribution ?? '{}') }
-        const hidden = JSON.parse(row.hidden ?? 'null')
-        yield { ...sent, hidden, ...consentFields(row.consent), id, received_at, status, email }
+        const sent = { ...JSON.parse(row.fields), ...originFields(row) }
+        yield { ...sent, id, received_at, status, email }
       }
     },
   }

@@ -208,7 +208,7 @@ export const mutations: readonly Mutation[] = [
     tests: ['promises/assessment-leads'],
   },
   {
-    file: 'server/storage/consent.ts',
+    file: 'server/storage/origin.ts',
     from: '{ at: at.toISOString(), ...consent }',
     to: '{ ...consent, at: at.toISOString() }',
     tests: ['promises/consent'],
@@ -281,7 +281,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     file: 'server/features/submissions/row.ts',
-    from: 'const { timestamp: _, ...content } = partsOf(kind, sent).fields',
+    from: 'const { timestamp: _, ...content } = fieldsOf(kind, sent)',
     to: 'const content = partsOf(kind, sent).fields',
     tests: ['promises/forms'],
   },
