@@ -11,7 +11,7 @@ import { addressesOf, brokenLinks, type Checked } from './links.ts'
 import type { RawContent } from './read-content.ts'
 import { referenceResolver, token } from './references.ts'
 import { checkTokens } from './tokens.ts'
-import { errorsOf, pathText, type ValidationError, ValidationErrors } from './validation-errors.ts'
+import { errorsOf, type ValidationError, ValidationErrors } from './validation-errors.ts'
 
 export type CheckedContent = Record<string, unknown> & {
   pages: (Page & { file: string })[]
@@ -34,7 +34,7 @@ export function checkContent(raw: RawContent): CheckedContent {
     fieldsIn(value, [schema]).flatMap((field) => {
       const collection = metaOf(field, 'collection')
       const isKnown = Object.hasOwn(records[`${collection}`] ?? {}, `${field.value}`)
-      const place = { file, path: pathText(field.path) }
+      const place = { file, path: z.core.toDotPath(field.path) }
       if (metaOf(field, 'computed'))
         return [{ ...place, reason: 'remove it: the build computes it' }]
       if (collection && !isKnown) {
@@ -141,7 +141,7 @@ function unresolved(name: string, value: unknown, schema: z.ZodType): Validation
       ?.find((one) => servedAsWritten.has(name) || !isFilled(one))
     if (typeof field.value !== 'string' || !found) return []
     const reason = `write the value of ${found}: nothing would put it in here`
-    return [{ file: `data/${name}.json`, path: pathText(field.path), reason }]
+    return [{ file: `data/${name}.json`, path: z.core.toDotPath(field.path), reason }]
   })
 }
 

@@ -1,8 +1,8 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { type Page, schema as pageSchema } from '../collections/pages.ts'
 import { type Field, fieldsIn, roleOf } from './fields.ts'
 import { inlineLink } from './markup.ts'
-import { pathText, type ValidationError } from './validation-errors.ts'
+import type { ValidationError } from './validation-errors.ts'
 
 /** A valid value of a file. */
 export interface Checked {
@@ -21,7 +21,11 @@ export function brokenLinks(
     linksOf(field)
       .filter((url) => /^[/#]/.test(url))
       .filter((url) => !addresses.has(url.startsWith('#') ? base + url : url))
-      .map((url) => ({ file, path: pathText(field.path), reason: `${url} is no page or section` })),
+      .map((url) => ({
+        file,
+        path: z.core.toDotPath(field.path),
+        reason: `${url} is no page or section`,
+      })),
   )
 }
 

@@ -1,7 +1,7 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { childrenOf, display, displayAll } from './fields.ts'
 import type { RawContent } from './read-content.ts'
-import { pathText, type ValidationError } from './validation-errors.ts'
+import type { ValidationError } from './validation-errors.ts'
 
 /** `{file.path.to.a.value}` needs at least one dot, so that `{title}` is left unchanged. */
 export const token = /\{([a-z][\w-]*(?:\.[\w-]+)+)\}/gi
@@ -54,7 +54,7 @@ export function referenceResolver(
 
   function resolveText(text: string, file: string, path: PropertyKey[]): unknown {
     const refuse = (reason: string) => {
-      errors.push({ file, path: pathText(path), reason })
+      errors.push({ file, path: z.core.toDotPath(path), reason })
       return text
     }
     const lookUp = (reference: string): Found | { reason: string } => {

@@ -25,11 +25,15 @@ const targets = {
  */
 export function styles(config: Eleventy) {
   config.addGlobalData('preloads', async () => (await buildFonts()).preloads)
-  config.addAsyncFilter('styles', async (sections: readonly Section[], url: string) => {
-    const types = new Set(sections.map(({ type }) => type))
-    const css = (await buildFonts()).css + sources([...types].sort())
-    return `${css}${sections.map(sizeOf).join('')}@media print { :root { --site: "${url}" } }`
-  })
+  config.addAsyncFilter(
+    'styles',
+    async (sections: readonly Section[], url: string, topics: readonly string[]) => {
+      const types = new Set(sections.map(({ type }) => type))
+      const css = (await buildFonts()).css + sources([...types].sort())
+      const own = sections.map((section) => contentStyles(section, topics)).join('')
+      return `${css}${own}@media print { :root { --site: "${url}" } }`
+    },
+  )
   const uses = { kept: new Set<string>(), dropped: new Set<string>() }
   config.on('eleventy.before', () => {
     for (const names of Object.values(uses)) names.clear()
@@ -39,7 +43,7 @@ export function styles(config: Eleventy) {
       const html = content.replace(css, '')
       const dropped = unusedClasses(css, html)
       for (const name of classesIn(css)) uses[dropped.includes(name) ? 'dropped' : 'kept'].add(name)
-      return minify(css, [...dropped, ...unusedProperties(css, html)])
+      return minify(css + placements(html), [...dropped, ...unusedProperties(css, html)])
     }),
   )
   config.on('eleventy.after', ({ runMode }) => {
@@ -78,9 +82,28 @@ interface Section {
   readonly items?: readonly unknown[]
 }
 
-/** The size of a table, which its grid needs to know. */
-const sizeOf = ({ type, rows = [], items = [] }: Section) =>
-  type === 'tiers' ? `.tier-list { --rows: ${rows.length}; --tiers: ${items.length} }` : ''
+/** Styles that follow from content: the size of a table's grid, and the posts that a chosen topic hides. */
+function contentStyles(
+  { type, rows = [], items = [] }: Section,
+  topics: readonly string[],
+): string {
+  if (type === 'tiers') return `.tier-list { --rows: ${rows.length}; --tiers: ${items.length} }`
+  if (type !== 'posts') return ''
+  const others = topics.map(
+    (_, topic) => `.post-choice:has(.on-${topic}:checked) .post-card:not(.of-${topic})`,
+  )
+  return `${others} { display: none }`
+}
+
+/** The class `lines-4-9` places an element on desktops, from the fourth to the ninth line of twelve columns. */
+function placements(html: string): string {
+  const names = new Set(html.match(/(?<=[" ])lines-\d+-\d+/g))
+  const rules = Array.from(
+    names,
+    (name) => `.${name} { grid-column: ${name.slice(6).replace('-', ' / ')} }`,
+  )
+  return `@layer layout { @container page (width >= 64rem) { ${rules.join('')} } }`
+}
 
 const inlineStyle = /(?<=<style>).*?(?=<\/style>)/s
 

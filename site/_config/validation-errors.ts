@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 
 /** A mistake in a data file that stops the build. */
 export interface ValidationError {
@@ -22,13 +22,6 @@ export class ValidationErrors extends Error {
 
 const count = (number: number) => (number === 1 ? 'an error' : `${number} errors`)
 
-export function pathText(path: readonly PropertyKey[]): string {
-  return path
-    .map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`))
-    .join('')
-    .replace(/^\./, '')
-}
-
 /**
  * Converts zod's issues to errors that say what is expected.
  * @param keysAt returns the keys that the object at a path can have
@@ -41,7 +34,7 @@ export function errorsOf(
   return issues.flatMap((issue) => {
     const at = (path: readonly PropertyKey[], reason: string) => ({
       file,
-      path: pathText(path),
+      path: z.core.toDotPath(path),
       reason,
     })
     if (issue.code === 'unrecognized_keys') {

@@ -10,7 +10,7 @@ export function listHtml(posts: readonly ListedPost[], parts: BlogParts, etag: s
   const topics = [...new Set(posts.map(({ category }) => category))].filter(isKnown)
   return html`<div class="post-choice" data-coach-fallback data-etag="${etag}">
 ${topics.length > 1 && choiceHtml(topics)}
-<ol class="post-list">
+<ol class="post-list stack gap-4">
 ${posts.map((post) => cardHtml(post, parts))}
 </ol>
 </div>`
@@ -21,8 +21,8 @@ const isKnown = (topic: string) => topicNames.items.includes(topic)
 /** Names a topic in classes. The stylesheet hides the cards of the topics that aren't chosen. */
 const topicKey = (topic: string) => (isKnown(topic) ? topicNames.items.indexOf(topic) : 'Other')
 
-const choiceHtml = (topics: readonly string[]) => html`<fieldset class="post-topics">
-<legend>${copy.topics}</legend>
+const choiceHtml = (topics: readonly string[]) => html`<fieldset class="post-topics screen-only">
+<legend class="note">${copy.topics}</legend>
 <label><input type="radio" name="topic" checked autocomplete="off">${copy.allTopics}</label>
 ${topics.map(
   (topic) =>
@@ -33,10 +33,10 @@ ${topics.map(
 function cardHtml(post: ListedPost, { icons, posts, topics }: BlogParts) {
   const { title, excerpt, category, bytes } = post
   const { lazy } = posts[post.slug] ?? topics[category] ?? topics.Other
-  return html`<li class="post-card of-${topicKey(category)}">
+  return html`<li class="post-card stack gap-3 of-${topicKey(category)}">
 <div class="post-figure figure">${raw(lazy)}</div>
-<div class="post-card-text">
-<p class="post-about">${dateHtml(post)} <span>${category}</span> <span>${minutesOf(bytes)} ${copy.minutes}</span></p>
+<div class="stack start">
+<p class="post-about note">${dateHtml(post)} <span>${category}</span> <span>${minutesOf(bytes)} ${copy.minutes}</span></p>
 <h3>${title}</h3>
 <p>${excerpt}</p>
 <a class="more" href="${pathOf(post)}"><span>${copy.readMore}</span> <span class="visually-hidden">${title}</span>${raw(icons.right)}</a>

@@ -17,23 +17,23 @@ export function articleHtml(post: Post, { icons, portrait, posts }: BlogParts, e
   return html`<article class="grid" data-coach-fallback data-etag="${etag}">
 <header class="post-head grid">
 <div>
-<a class="post-back" href="/blog">${raw(icons.left)}${copy.back}</a>
+<a class="post-back screen-only" href="/blog">${raw(icons.left)}${copy.back}</a>
 <p class="eyebrow">${post.category}</p>
 <h1 id="post-title">${post.title}</h1>
 </div>
 ${figure && html`<figure class="post-figure figure">${raw(figure.first)}<figcaption>${figure.caption}</figcaption></figure>`}
 </header>
-<div class="post-beside">
-<p class="post-by">${copy.by} <span class="post-author">${post.author}</span> ${dateHtml(post)} <span>${minutes} ${copy.minutes}</span></p>
+<div class="post-beside sticky">
+<p class="post-by note">${copy.by} <span class="post-author">${post.author}</span> ${dateHtml(post)} <span>${minutes} ${copy.minutes}</span></p>
 ${parts.length >= minHeadings && contentsHtml(parts)}
 </div>
 <div class="post-body drop-cap">${raw(content.text)}</div>
-<footer class="post-end">
+<footer class="post-end stack gap-4">
 <div class="post-signature">
 ${raw(portrait)}
 <p><span class="post-coach">${site.founder.name}</span> <span>${copy.signature}</span></p>
 </div>
-<div class="post-offer">
+<div class="post-offer stack start card screen-only">
 <h2>${copy.consultation.title}</h2>
 <p>${copy.consultation.text}</p>
 <a class="button" href="/booking">${copy.consultation.action}</a>
@@ -43,8 +43,8 @@ ${raw(portrait)}
 }
 
 const contentsHtml = (parts: readonly PostHtml[]) =>
-  html`<nav class="post-contents" aria-label="${copy.contents}">
-<p aria-hidden="true">${copy.contents}</p>
+  html`<nav class="post-contents space-3 screen-only" aria-label="${copy.contents}">
+<p class="note" aria-hidden="true">${copy.contents}</p>
 <ol>
 ${parts.map((part, index) => html`<li><a href="#part-${index + 1}">${raw(part.text)}</a></li>`)}
 </ol>
@@ -54,20 +54,20 @@ ${parts.map((part, index) => html`<li><a href="#part-${index + 1}">${raw(part.te
 export function nextHtml({ related, older, newer }: PlacedPost, { icons }: BlogParts) {
   return html`${
     related.length > 0 &&
-    html`<section class="post-related" aria-labelledby="related">
+    html`<section class="post-related stack gap-3 screen-only" aria-labelledby="related">
 <h2 id="related">${copy.related}</h2>
-<ul>
+<ul class="stack gap-4">
 ${related.map(
-  (post) => html`<li>
-<p>${post.category}</p>
+  (post) => html`<li class="stack gap-1">
+<p class="note">${post.category}</p>
 <a href="${pathOf(post)}">${post.title}</a>
 </li>`,
 )}
 </ul>
 </section>`
   }
-<nav class="post-nearby" aria-label="${copy.nearby}">
-${older && html`<a href="${pathOf(older)}" rel="prev"><span>${raw(icons.left)}${copy.older}</span>${older.title}</a>`}
-${newer && html`<a class="post-newer" href="${pathOf(newer)}" rel="next"><span>${copy.newer}${raw(icons.right)}</span>${newer.title}</a>`}
+<nav class="post-nearby rows screen-only" aria-label="${copy.nearby}">
+${older && html`<a class="stack gap-1" href="${pathOf(older)}" rel="prev"><span>${raw(icons.left)}${copy.older}</span>${older.title}</a>`}
+${newer && html`<a class="post-newer stack gap-1" href="${pathOf(newer)}" rel="next"><span>${copy.newer}${raw(icons.right)}</span>${newer.title}</a>`}
 </nav>`
 }
