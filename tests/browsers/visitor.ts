@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import type { Driver } from './driver.ts'
+import { type Driver, NoAnswer } from './driver.ts'
 import { look, type Seen } from './look.ts'
 
 export type Role = 'button' | 'link' | 'textbox' | 'radio' | 'heading' | 'text'
@@ -31,16 +31,18 @@ export class Visitor {
   }
 
   /** Resolves with the first match once it has the wanted state. */
-  find(role: Role, name: string, wanted: Partial<Seen> = {}, scroll = false): Promise<Seen> {
-    return vi.waitFor(async () => {
-      const [first] = await this.all(role, name, scroll)
-      if (!first) {
-        const others = (await this.all(role, '')).map(({ text }) => text).join(', ')
-        throw new Error(`${role} "${name}" can't be seen, but: ${others.slice(0, 500)}`)
-      }
-      expect(first, `${role} "${name}"`).toMatchObject(wanted)
-      return first
-    }, patience)
+  async find(role: Role, name: string, wanted: Partial<Seen> = {}, scroll = false): Promise<Seen> {
+    let found: Seen | undefined
+    const sees = async () => {
+      ;[found] = await this.all(role, name, scroll)
+      expect(found, `${role} "${name}"`).toMatchObject(wanted)
+      return found ?? expect.unreachable()
+    }
+    return vi.waitFor(sees, patience).catch(async (error: unknown) => {
+      if (found || error instanceof NoAnswer) throw error
+      const others = (await this.all(role, '')).map(({ text }) => text).join(', ')
+      throw new Error(`${role} "${name}" can't be seen, but: ${others.slice(0, 500)}`)
+    })
   }
 
   /** Waits until no match is visible. */

@@ -15,6 +15,7 @@ let page: Page
 let editor: ReturnType<typeof editorOf>
 // Sveltia renders the fields in sight.
 const viewport = { width: 1280, height: 5000 }
+const deviceScaleFactor = 0.25
 const summary = 'bring the decision that waited longest, and leave with a date.'
 const elsewhere: string[] = []
 const refused: string[] = []
@@ -23,7 +24,7 @@ test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async ({ browser }) => {
   project = await editedProject()
-  page = await browser.newPage({ baseURL: project.url, viewport })
+  page = await browser.newPage({ baseURL: project.url, viewport, deviceScaleFactor })
   editor = editorOf(page)
   page.on('request', (request) => {
     const url = request.url()
@@ -174,7 +175,7 @@ test('X-CMS-06 an editor of the public site signs in with a token, and saves a c
   browser,
   atEnd,
 }) => {
-  const own = await browser.newPage({ baseURL: project.url, viewport })
+  const own = await browser.newPage({ baseURL: project.url, viewport, deviceScaleFactor })
   atEnd(() => own.close())
   const { git, unknown } = await gitHostOf(own, project, gitHost, 'a-token')
   const { open, type, save } = editorOf(own)

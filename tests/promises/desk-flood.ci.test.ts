@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { post } from '../support/http.ts'
 import { served } from '../support/served.ts'
 
-test('X-DESKFLOOD-01 of 10,000 attempts to sign in, only ten a minute are checked', async () => {
+test('X-DESKFLOOD-01 of a flood of attempts to sign in, only ten a minute are checked', async () => {
   const server = await served({ ADMIN_TOKEN: 'a-token-of-the-consultancy' })
+  const count = 2000
   const statuses = new Map<number, number>()
-  const attempts = Array.from({ length: 10_000 }, (_, n) => n).values()
+  const attempts = Array.from({ length: count }, (_, n) => n).values()
   const client = async () => {
     for (const n of attempts) {
       const { status } = await post(`${server.url}/api/desk/sign-in`, { token: `guess-${n}` })
@@ -19,5 +20,5 @@ test('X-DESKFLOOD-01 of 10,000 attempts to sign in, only ten a minute are checke
   const checked = statuses.get(401) ?? 0
   expect(checked).toBeGreaterThanOrEqual(10)
   expect(checked).toBeLessThanOrEqual(10 * minutes)
-  expect(checked + (statuses.get(429) ?? 0) + (statuses.get(503) ?? 0)).toBe(10_000)
+  expect(checked + (statuses.get(429) ?? 0) + (statuses.get(503) ?? 0)).toBe(count)
 })
