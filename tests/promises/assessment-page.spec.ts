@@ -49,3 +49,19 @@ for (const [width, height] of [[390, 760] as const, [360, 640] as const]) {
     }
   })
 }
+
+test('X-ASSESSMENT-07 on /assessment the buttons cover no option with the focus', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/assessment')
+  await page.getByRole('radio').first().focus()
+  for (let at = 1; at < 5; at += 1) {
+    await page.keyboard.press('ArrowDown')
+    const option = page.getByRole('radio').nth(at)
+    await expect(option).toBeFocused()
+    const { y = 0, height = 0 } = (await option.locator('..').boundingBox()) ?? {}
+    const buttons = await page.getByRole('button', { name: 'Next' }).boundingBox()
+    expect(y + height, `option ${at + 1}`).toBeLessThan(buttons?.y ?? 0)
+  }
+})

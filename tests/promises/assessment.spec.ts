@@ -167,6 +167,36 @@ test('X-ASSESSMENT-02 a result can be mailed and printed', async ({ page, api, s
   expect(await storedEntries(page)).toBe(0)
 })
 
+for (const [width, height] of [[390, 844] as const, [360, 640] as const]) {
+  test(`X-ASSESSMENT-06 on another site at ${width}x${height} an option that is in view can be tapped`, async ({
+    page,
+    visit,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await visit('assessment', { body: '<p style="block-size: 2000px">Text</p>' })
+    const options = page.getByRole('radio')
+    await expect(options).toHaveCount(5)
+    for (let shown = 100; shown <= 600; shown += 50) {
+      const reached = await options.evaluateAll((radios, shown) => {
+        const top = radios[0]?.closest('form')?.getBoundingClientRect().top ?? 0
+        scrollBy(0, top + shown - innerHeight)
+        const inView = radios.filter((radio) => {
+          const { y, height } = radio.getBoundingClientRect()
+          return y + height / 2 < innerHeight
+        })
+        const tapped = inView.filter((radio) => {
+          const { x, y, width, height } = radio.getBoundingClientRect()
+          const root = radio.getRootNode() as ShadowRoot
+          return root.elementFromPoint(x + width / 2, y + height / 2) === radio
+        })
+        return [inView.length, tapped.length]
+      }, shown)
+      expect(reached[1], `${shown} px in view`).toBe(reached[0])
+    }
+    await expect(options.last()).toBeInViewport()
+  })
+}
+
 test('X-ASSESSMENT-03 a result opens with its stage, a number, one change and the free call', async ({
   page,
   api,

@@ -73,7 +73,9 @@ export function QuestionForm({ step, answers, hasMoved, error, dispatch, onCompl
           ))}
         </div>
       </fieldset>
-      <div className="actions">
+      {/* Not sticky, because it would cover options that come into view. A page that opens with the quiz can
+          make it so. */}
+      <div className="actions" part="buttons">
         {step > 0 && (
           <Button
             label={copy.previous}
