@@ -63,7 +63,7 @@ test('R-GEN-01 R-GEN-02 R-RETR-03 R-CHAT-01 X-PRIVATEPAGES-01 pages are open, as
 
 test('R-404-01 R-404-02 R-404-03 an unknown path links home and is logged', async ({ page }) => {
   await page.setViewportSize(wide)
-  for (const path of ['/no-such-page', '/no/such']) {
+  for (const path of ['/no-such-page', '/no/such', '/100%', '/about%ff']) {
     const logged: string[] = []
     page.on('console', (message) => logged.push(message.text()))
     const response = await page.goto(path)
