@@ -74,7 +74,7 @@ export function createApp(services: Services) {
     .use(ownRequestId({ trustedHops }))
     .use(requestLogger({ log, meter }))
     .use(warnOfProxy({ trustedHops, log, notices: services.notices, now }))
-    .use(wellFormedPath)
+    .use('/api/*', wellFormedPath)
     .use('/api/*', apiHeaders)
     .use('/api/*', widgetCors({ embedOrigins: services.embedOrigins }))
     .use(methodNotAllowed({ app, onMethodNotAllowed }))

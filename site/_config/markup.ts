@@ -1,3 +1,4 @@
+import { minify_sync } from 'terser'
 import { chartOf } from './chart.ts'
 import type { Eleventy } from './eleventy.ts'
 import { formats } from './formats.ts'
@@ -17,8 +18,8 @@ const subtitle = /: (.+)$/
 /** Tags, and elements that keep their breaks: code, drawings, and flex containers such as buttons. */
 const untouched = String.raw`<(head|script|pre|svg|select|a|button|dt)\b.*?</\1>|<[^>]*>`
 
-/** A word such as `90-day`, `hot-seat` or `$1–3M`. */
-const hyphenated = String.raw`(?<![\w$])[\w$]+(?:[-–][\w$+]+)+`
+/** A word such as `90-day`, `2.5-day`, `hot-seat` or `$1–3M`. */
+const hyphenated = String.raw`(?<![\w$]|\d\.)[\w$]+(?:\.\d+)?(?:[-–][\w$+]+)+`
 
 const parts = new RegExp(`${untouched}|://|${hyphenated}`, 'gs')
 
@@ -56,6 +57,8 @@ export function markup(config: Eleventy) {
   config.addFilter('longDate', (date: Date, locale: string) =>
     date.toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' }),
   )
+  // In a function, so that its short names aren't global.
+  config.addFilter('minified', (script: string) => minify_sync(`(() => {${script}})()`).code)
   config.addFilter('graph', graph)
   config.addFilter('siteThings', siteThings)
   // Escaped, because `</script>` in a text would end the script element around the JSON.

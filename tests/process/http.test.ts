@@ -37,7 +37,7 @@ test.each([
   expect(text).not.toMatch(/"dependencies"|sha256-|root:/)
 })
 
-test.each(['/..\\..\\package.json', '/api/%zz', '/%', '/about%ff', '/%c3%28', 'http://[/'])(
+test.each(['/..\\..\\package.json', '/api/%zz', 'http://[/'])(
   'the target %s gets a problem',
   async (target) => {
     const { status, text } = await sendRaw(server.url, rawRequest(target))

@@ -71,7 +71,9 @@ test('R-AD-11 R-AD-12 a request sends nothing and leads to /booking', async ({ p
   expect(sent.filter((url) => !url.endsWith('/booking'))).toEqual([])
 })
 
-test('X-AD-02 without scripts the browser requires all answers', async ({ plainPage: page }) => {
+test('X-AD-02 without scripts the browser requires all answers, and a call is offered', async ({
+  plainPage: page,
+}) => {
   await page.goto('/ad')
   const sent = sentFrom(page)
   for (const [, label] of leadLabels) {
@@ -83,4 +85,5 @@ test('X-AD-02 without scripts the browser requires all answers', async ({ plainP
   await expect(page).toHaveURL('/ad')
   await expect(page.getByLabel('Full Name *')).toHaveValue(lead.name)
   expect(sent).toEqual([])
+  await expect(page.getByRole('main').getByRole('link', { name: 'book a call' })).toBeVisible()
 })

@@ -26,6 +26,7 @@ for (const url of [...routes.map((route) => route.url), ...answers]) {
       expect(await page.evaluate(brokenButtons), `${width} px`).toEqual([])
     }
     expect(await page.evaluate(dividedTexts)).toEqual([])
+    expect(await page.evaluate(dividedNumbers)).toEqual([])
     await page.setViewportSize(phone)
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%'
@@ -90,6 +91,13 @@ function brokenButtons(): string[] {
   return [...document.querySelectorAll('.button')]
     .filter((button) => new Set(words(button).map(({ top }) => top)).size > 1)
     .map(({ textContent }) => textContent)
+}
+
+/** Numbers such as 2.5-day that a line could break at their point. */
+function dividedNumbers(): string[] {
+  return [...document.querySelectorAll('.unbroken')]
+    .map((word) => `${word.previousSibling?.textContent?.slice(-2)}${word.textContent}`)
+    .filter((text) => /^\d\.\d/.test(text))
 }
 
 /** Texts in which a flex container or grid would lay out an unbroken word as an item of its own. */

@@ -88,13 +88,18 @@ test('X-LOADER-04 a tampered chat never runs; its launcher leads elsewhere', asy
   expect(await page.evaluate(() => 'tampered' in window)).toBe(false)
 })
 
-test('X-LOADER-05 if the application can’t load, its button says so', async ({ page }) => {
+test('X-LOADER-05 if the application can’t load, its button says so', async ({
+  page,
+  plainPage,
+}) => {
   await page.route('**/widgets/application.*.js', (route) => route.abort())
   await page.goto('/scale')
   const instead = page.getByText('The form didn’t load.').first()
   await expect(instead).toBeHidden()
   await page.getByRole('button', { name: 'Apply to Join' }).first().click()
   await expect(instead).toBeVisible()
+  await plainPage.goto('/scale')
+  await expect(plainPage.getByText('The form didn’t load.').first()).toBeVisible()
 })
 
 test('X-LOADER-06 without scripts the launcher leads elsewhere', async ({ plainPage: page }) => {

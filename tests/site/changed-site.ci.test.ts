@@ -233,6 +233,9 @@ test('the contact form and the privacy policy follow the switches for forms', ()
   expect(withoutCapture).not.toContain('form on the home page sends us')
 
   expect(contactForm(first)).toContain('method="post" action="/api/leads"')
+  expect(first.get('ad.html')).toMatch(
+    /<form method="post" action="\/api\/leads" .*name="form" value="ad"/s,
+  )
   expect(contactForm(first)).toContain('name="form" value="contact"')
   const withCapture = first.get('privacy-policy.html')
   expect(withCapture).not.toContain('at present')
