@@ -37,7 +37,7 @@ export function sessionCheck(needs: SessionNeeds): (c: AppContext) => Promise<bo
   }
 }
 
-/** Requires a session. Without `ADMIN_TOKEN`, only callers on this machine are allowed, if any. */
+/** Requires a session for what follows. Without `ADMIN_TOKEN`, only callers on this machine are allowed, if any. */
 export function requireSession(needs: SessionNeeds): Middleware {
   const { adminToken, opensLocally } = needs
   const hasSession = sessionCheck(needs)

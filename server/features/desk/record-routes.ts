@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { looseObject } from 'valibot'
 import { deskDetail, deskErased, deskNote, deskStatus } from '../../../data/contracts/desk.ts'
 import { parseBody } from '../../http/body-parser.ts'
-import type { AppContext, AppEnv, Middleware } from '../../http/context.ts'
+import type { AppContext, AppEnv } from '../../http/context.ts'
 import { describeWith, json } from '../../http/describe.ts'
 import { problem, problemDetails } from '../../http/problem.ts'
 import { validate } from '../../http/validate.ts'
@@ -43,12 +43,11 @@ interface Needs {
   readonly erase: (email: string, at: Date) => Promise<Readonly<Record<string, number>>>
   /** Reads all data of a person. */
   readonly personData: (email: string) => Promise<object>
-  readonly guard: Middleware
   readonly now: () => Date
 }
 
 /** Routes for one record: its status, its notes, and all data of its person. */
-export function recordRoutes({ desk, erase, personData, guard, now }: Needs) {
+export function recordRoutes({ desk, erase, personData, now }: Needs) {
   async function withDetail(c: AppContext, id: string, status: 200 | 201 | 412 = 200) {
     const record = await desk.detail(id)
     if (!record) return problem(c, 'unknownRecord')
@@ -59,8 +58,8 @@ export function recordRoutes({ desk, erase, personData, guard, now }: Needs) {
   }
 
   return new Hono<AppEnv>()
-    .get('/:id', readRecord, guard, (c) => withDetail(c, c.req.param('id')))
-    .get('/:id/person', readPerson, guard, async (c) => {
+    .get('/:id', readRecord, (c) => withDetail(c, c.req.param('id')))
+    .get('/:id/person', readPerson, async (c) => {
       const found = await desk.detail(c.req.param('id'))
       if (!found) return problem(c, 'unknownRecord')
       const file = `${JSON.stringify(await personData(found.email), null, 2)}\n`
@@ -69,7 +68,7 @@ export function recordRoutes({ desk, erase, personData, guard, now }: Needs) {
         'Content-Disposition': 'attachment; filename="person.json"',
       })
     })
-    .patch('/:id', setStatus, guard, validate(deskStatus), async (c) => {
+    .patch('/:id', setStatus, validate(deskStatus), async (c) => {
       const id = c.req.param('id')
       const seen = /^"(\d{1,9})"$/.exec(c.req.header('If-Match') ?? '')?.[1]
       if (seen === undefined) return problem(c, 'versionRequired')
@@ -78,13 +77,13 @@ export function recordRoutes({ desk, erase, personData, guard, now }: Needs) {
       if (outcome === 'unknown') return problem(c, 'unknownRecord')
       return withDetail(c, id, outcome === 'conflict' ? 412 : 200)
     })
-    .post('/:id/notes', addNote, guard, validate(deskNote), async (c) => {
+    .post('/:id/notes', addNote, validate(deskNote), async (c) => {
       const id = c.req.param('id')
       const outcome = await desk.addNote(id, { ...c.req.valid('json'), at: now() })
       if (outcome === 'unknown') return problem(c, 'unknownRecord')
       return withDetail(c, id, 201)
     })
-    .post('/:id/erase', erasePerson, guard, parseBody('application/json'), async (c) => {
+    .post('/:id/erase', erasePerson, parseBody('application/json'), async (c) => {
       const found = await desk.detail(c.req.param('id'))
       return found ? c.json(await erase(found.email, now())) : problem(c, 'unknownRecord')
     })
