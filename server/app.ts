@@ -18,7 +18,6 @@ import { blogPagesRoutes } from './features/blog/page-routes.ts'
 import { questionRoutes } from './features/chat/question-routes.ts'
 import { chatRoutes } from './features/chat/routes.ts'
 import { deliveryRoutes } from './features/desk/delivery-routes.ts'
-import { doubtfulRoutes } from './features/desk/doubtful-routes.ts'
 import { inboxRoutes } from './features/desk/inbox-routes.ts'
 import { recordRoutes } from './features/desk/record-routes.ts'
 import { sessionRoutes } from './features/desk/session-routes.ts'
@@ -64,6 +63,7 @@ export function createApp(services: Services) {
   const admitEditors = requireToken('adminToken', 'generationClosed', access, sessionCheck(session))
   const signingUp = { subscribers, confirmations, asksToConfirm, pages, limit, now }
   const writing = { posts, runs, assistant, reviewsPosts, generateDailyLimit, leaseTime }
+  const ofPeople = { erase, personData, acceptSpam, removeSpam: submissions.removeSpam }
   const answering = { assistant, embedded, log, meter, now, ending, trustedHops, limit }
 
   const app = new Hono<AppEnv>()
@@ -109,11 +109,7 @@ export function createApp(services: Services) {
     .use(`${desk.action}/*`, requireSession(session))
     .route(`${desk.action}/numbers`, numbersRoutes({ sums, measures, now }))
     .route(desk.action, inboxRoutes({ desk: records, now }))
-    .route(`${desk.action}/records`, recordRoutes({ desk: records, erase, personData, now }))
-    .route(
-      `${desk.action}/records`,
-      doubtfulRoutes({ acceptSpam, removeSpam: submissions.removeSpam }),
-    )
+    .route(`${desk.action}/records`, recordRoutes({ desk: records, ...ofPeople, now }))
     .route(`${desk.action}/deliveries`, deliveryRoutes({ deliveries, outbox, webhooks, now }))
     .route(`${desk.action}/posts`, deskPostsRoutes({ posts, now }))
     .route(
