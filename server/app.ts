@@ -18,7 +18,6 @@ import { blogPagesRoutes } from './features/blog/page-routes.ts'
 import { questionRoutes } from './features/chat/question-routes.ts'
 import { chatRoutes } from './features/chat/routes.ts'
 import { deliveryRoutes } from './features/desk/delivery-routes.ts'
-import { doubtfulRoutes } from './features/desk/doubtful-routes.ts'
 import { inboxRoutes } from './features/desk/inbox-routes.ts'
 import { recordRoutes } from './features/desk/record-routes.ts'
 import { sessionRoutes } from './features/desk/session-routes.ts'
@@ -61,10 +60,10 @@ export function createApp(services: Services) {
   const limitOfAnOffice = limitRate({ ...calls, rateLimit: calls.rateLimit * peoplePerAddress })
   const access = { ...calls, adminToken, metricsToken: services.metricsToken, opensLocally }
   const session = { adminToken, opensLocally, sessions, trustedHops, now }
-  const guard = requireSession(session)
   const admitEditors = requireToken('adminToken', 'generationClosed', access, sessionCheck(session))
   const signingUp = { subscribers, confirmations, asksToConfirm, pages, limit, now }
   const writing = { posts, runs, assistant, reviewsPosts, generateDailyLimit, leaseTime }
+  const ofPeople = { erase, personData, acceptSpam, removeSpam: submissions.removeSpam }
   const answering = { assistant, embedded, log, meter, now, ending, trustedHops, limit }
 
   const app = new Hono<AppEnv>()
@@ -106,24 +105,18 @@ export function createApp(services: Services) {
       generatePostRoutes({ ...writing, admit: admitEditors, limit, meter, log, ending, now }),
     )
     .use(`${desk.action}/*`, sameSite, limitOfAnOffice)
-    .route(`${desk.action}/numbers`, numbersRoutes({ sums, measures, guard, now }))
     .route(desk.action, sessionRoutes({ ...session, callCounter, rateLimit: calls.rateLimit }))
-    .route(desk.action, inboxRoutes({ desk: records, guard, now }))
-    .route(`${desk.action}/records`, recordRoutes({ desk: records, erase, personData, guard, now }))
-    .route(
-      `${desk.action}/records`,
-      doubtfulRoutes({ acceptSpam, removeSpam: submissions.removeSpam, guard }),
-    )
-    .route(
-      `${desk.action}/deliveries`,
-      deliveryRoutes({ deliveries, outbox, webhooks, guard, now }),
-    )
-    .route(`${desk.action}/posts`, deskPostsRoutes({ posts, guard, now }))
+    .use(`${desk.action}/*`, requireSession(session))
+    .route(`${desk.action}/numbers`, numbersRoutes({ sums, measures, now }))
+    .route(desk.action, inboxRoutes({ desk: records, now }))
+    .route(`${desk.action}/records`, recordRoutes({ desk: records, ...ofPeople, now }))
+    .route(`${desk.action}/deliveries`, deliveryRoutes({ deliveries, outbox, webhooks, now }))
+    .route(`${desk.action}/posts`, deskPostsRoutes({ posts, now }))
     .route(
       `${desk.action}/posts`,
-      mailingRoutes({ mailings, findPost: posts.find, newsletter: mailed, outbox, guard, now }),
+      mailingRoutes({ mailings, findPost: posts.find, newsletter: mailed, outbox, now }),
     )
-    .route(`${desk.action}/questions`, questionRoutes({ questions, keepsUnanswered, guard }))
+    .route(`${desk.action}/questions`, questionRoutes({ questions, keepsUnanswered }))
     .route('/api', openApiRoutes(app, requireToken('adminToken', 'docsClosed', access)))
     .all('/api/*', (c) => problem(c, 'notFound'))
     .route('/', healthRoutes(services.isReady))

@@ -1,14 +1,14 @@
 import { settingsSchema } from './settings.ts'
 
 /** Below this length a name of another program, such as HOME, is as close to one of ours. */
-const leastLength = 7
+const minLength = 7
 const maxEdits = 2
 
 /** Returns a sentence about each variable that is almost a setting's name, and so has no effect. */
 export function misspelledSettings(environment: NodeJS.ProcessEnv = process.env): string[] {
   const settings = Object.keys(settingsSchema.shape)
   return Object.keys(environment)
-    .filter((name) => name.length >= leastLength && !settings.includes(name))
+    .filter((name) => name.length >= minLength && !settings.includes(name))
     .flatMap((name) => {
       const meant = settings.find((setting) => edits(name.toUpperCase(), setting) <= maxEdits)
       return meant ? [`${name} has no effect: the setting is ${meant}`] : []

@@ -127,11 +127,11 @@ function text(pattern: RegExp, right: string) {
   return z.string().regex(pattern, right)
 }
 
-function wholeNumber(least: number, most: number) {
-  const right = `a whole number from ${least} to ${most}`
+function wholeNumber(min: number, max: number) {
+  const right = `a whole number from ${min} to ${max}`
   return text(/^\d{1,9}$/, right)
     .transform(Number)
-    .refine((number) => number >= least && number <= most, right)
+    .refine((number) => number >= min && number <= max, right)
 }
 
 /** Returns the path of the SQLite file, or the unchanged URL of the PostgreSQL database. */

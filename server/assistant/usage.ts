@@ -65,8 +65,8 @@ export async function openAiUsage(database: Database, limits: Limits) {
     /** @returns undefined if the day or the client's share has too few tokens left */
     async reserve(tokens: number, at: Date, payer?: Payer): Promise<Reservation | undefined> {
       const day = dayOf(at)
-      const { AI_DAILY_LIMIT: all, AI_POST_RESERVE: kept } = limits
-      const limit = payer === 'monthly-post' ? all : all - kept
+      const { AI_DAILY_LIMIT: all, AI_POST_RESERVE: reserve } = limits
+      const limit = payer === 'monthly-post' ? all : all - reserve
       if (typeof payer !== 'object') {
         return (await takeOfDay({ day, tokens }, limit)) ? { day, tokens } : undefined
       }

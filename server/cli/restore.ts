@@ -14,10 +14,10 @@ export function restoreCommand(program: Command, session: Session): void {
       const database = session.file('pg_restore --clean --if-exists -d "$DATABASE_URL" site.dump')
       if (!yes) await session.confirm(`Put ${file} in the place of ${database}?`)
       const aside = `${database}.before-${fileTime(session.now())}`
-      const stood = restore(file, database, aside)
+      const hasReplaced = restore(file, database, aside)
       // Migrates an older backup, and proves that the server can open it.
       await (await openDatabase(database)).destroy()
       session.say(`${database} is now what ${file} holds. You can start the server.`)
-      if (stood) session.say(`The database that stood there is kept as ${aside}.`)
+      if (hasReplaced) session.say(`The database that stood there is kept as ${aside}.`)
     })
 }

@@ -54,8 +54,8 @@ export function describeWith(...common: readonly ProblemName[]): typeof describe
 
 /** Merges the parts of a route's handlers. @returns undefined if the route isn't described */
 export function descriptionBy(handlers: readonly object[]) {
-  const told = handlers.flatMap((handler) => parts.get(handler) ?? [])
-  const { operationId, summary, ...merged }: Part = Object.assign({}, ...told)
+  const own = handlers.flatMap((handler) => parts.get(handler) ?? [])
+  const { operationId, summary, ...merged }: Part = Object.assign({}, ...own)
   if (!operationId || !summary) return undefined
   const responses = Object.entries(STATUS_CODES).flatMap(([status, meaning]) => {
     const response = merged[Number(status)]
@@ -63,7 +63,7 @@ export function descriptionBy(handlers: readonly object[]) {
   })
   return {
     ...{ operationId, summary, ...merged },
-    problems: [...new Set(told.flatMap(({ problems = [] }) => problems))],
+    problems: [...new Set(own.flatMap(({ problems = [] }) => problems))],
     responses: Object.fromEntries(responses),
   }
 }

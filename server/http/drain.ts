@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 const lookEveryMs = 10
 // Counts checks, not time: on a machine that is too busy, clients are late, but so are the checks.
 const quietLooks = 30
-const mostLooks = 60
+const maxLooks = 60
 
 /**
  * Closes each connection with its next response (Connection: close). Closing idle ones at once would
@@ -19,7 +19,7 @@ export async function drain(server: Server): Promise<void> {
     looksSinceRequest = 0
     response.shouldKeepAlive = false
   })
-  for (let look = 0; look < mostLooks && looksSinceRequest < quietLooks; look += 1) {
+  for (let look = 0; look < maxLooks && looksSinceRequest < quietLooks; look += 1) {
     if ((await connections()) === 0) break
     looksSinceRequest += 1
     await delay(lookEveryMs)

@@ -19,10 +19,10 @@ export interface SessionNeeds {
 export function sessionCookie({ trustedHops }: Pick<SessionNeeds, 'trustedHops'>) {
   const place = (c: AppContext) =>
     cameSecurely(c, trustedHops) ? ({ prefix: 'host' } as const) : {}
-  const kept = { httpOnly: true, sameSite: 'Strict', maxAge: desk.sessionSeconds } as const
+  const options = { httpOnly: true, sameSite: 'Strict', maxAge: desk.sessionSeconds } as const
   return {
     get: (c: AppContext) => getCookie(c, desk.cookie, place(c).prefix),
-    set: (c: AppContext, id: string) => setCookie(c, desk.cookie, id, { ...kept, ...place(c) }),
+    set: (c: AppContext, id: string) => setCookie(c, desk.cookie, id, { ...options, ...place(c) }),
     clear: (c: AppContext) => void deleteCookie(c, desk.cookie, place(c)),
   }
 }
@@ -37,7 +37,7 @@ export function sessionCheck(needs: SessionNeeds): (c: AppContext) => Promise<bo
   }
 }
 
-/** Requires a session. Without `ADMIN_TOKEN`, only callers on this machine are allowed, if any. */
+/** Requires a session for what follows. Without `ADMIN_TOKEN`, only callers on this machine are allowed, if any. */
 export function requireSession(needs: SessionNeeds): Middleware {
   const { adminToken, opensLocally } = needs
   const hasSession = sessionCheck(needs)

@@ -40,7 +40,7 @@ export interface Signs {
 }
 
 /** The values of a form, and how it was filled in. */
-export interface Filled<Values> {
+export interface FormBody<Values> {
   readonly sent: Values
   readonly signs: Signs
 }
@@ -50,7 +50,7 @@ export function validateForm<Values extends Beside>(
   forms: readonly [Form, ...Form[]],
   schema: Contract<Values>,
   taken: Taken = {},
-): Validates<Filled<Values>> {
+): Validates<FormBody<Values>> {
   const [only, ...others] = forms.map(formDetails)
   const details = others.length > 0 ? { oneOf: [only, ...others] } : only
   return validator(schema, taken, details, (values, fields, c) => {

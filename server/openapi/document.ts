@@ -60,11 +60,12 @@ export function operationsOf({ routes }: Routes) {
   const handlers = Map.groupBy(routes, ({ method, path }) => `${method} ${path}`)
   return [...handlers].flatMap(([name, own]) => {
     const [method = '', path = ''] = name.split(' ')
-    // A path such as `/api/desk/*` is for all below it.
-    const ofAllMethods = routes.filter(
-      (route) => route.method === 'ALL' && path.startsWith(route.path.replace('*', '')),
-    )
-    const description = descriptionBy([...ofAllMethods, ...own].map(({ handler }) => handler))
+    const first = routes.findIndex(({ handler }) => handler === own[0]?.handler)
+    // What was registered before it for all below a path, such as `/api/desk/*`.
+    const shared = routes.slice(0, first).filter((route) => {
+      return route.method === 'ALL' && path.startsWith(route.path.replace('*', ''))
+    })
+    const description = descriptionBy([...shared, ...own].map(({ handler }) => handler))
     if (!description) return []
     const place = { method: method.toLowerCase(), path: path.replace(/:(\w+)/g, '{$1}') }
     return { ...place, ...operationOf(description, place) }

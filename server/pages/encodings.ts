@@ -45,13 +45,13 @@ export async function compress(identity: Buffer, quality: number) {
 
 // The best quality takes 50 ms for a post's page, four times as long as 9, but makes it 9 % smaller: with its
 // headers below the 14 KB that a server sends before the first acknowledgement. Long lists would take seconds.
-const mostAtBest = 100_000
+const maxAtBest = 100_000
 
 /** Compresses a text. Its ETag is the same in every encoding. */
 export async function compressed(text: string, head: Head): Promise<EncodedAsset> {
   const identity = Buffer.from(text)
   const etag = etagOfText(text)
-  const quality = identity.length > mostAtBest ? 9 : constants.BROTLI_MAX_QUALITY
+  const quality = identity.length > maxAtBest ? 9 : constants.BROTLI_MAX_QUALITY
   return prepare({ identity, ...(await compress(identity, quality)) }, head, () => etag)
 }
 

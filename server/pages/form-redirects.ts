@@ -38,7 +38,7 @@ export function formRedirects(
       return
     }
     const { head, html } = byStatus.get(status) ?? failure
-    const body = filled(html, await typedIn(c, 'email'))
+    const body = withEmail(html, await typedIn(c, 'email'))
     c.res = new Response(body, { status, headers: { ...head, ...headers } })
   })
 }
@@ -49,7 +49,7 @@ function carriedHeaders(c: AppContext): Record<string, string> {
   return { ...present, 'Cache-Control': 'no-store' }
 }
 
-function filled(html: string, typed: string | undefined): string {
+function withEmail(html: string, typed: string | undefined): string {
   if (typed === undefined) return html
   return html.replace(emptyEmail, (input) => input + escapeHtml(typed))
 }

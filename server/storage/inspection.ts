@@ -7,7 +7,7 @@ import { isPostgresUrl } from './engine.ts'
 import { pendingIn, refuseOthers } from './migrate.ts'
 import { migrations } from './migrations.ts'
 
-const lockPatienceMs = 3000
+const lockTimeoutMs = 3000
 
 /**
  * Checks every page. @returns the pending migrations
@@ -45,7 +45,7 @@ export function missingIn(file: string): readonly string[] {
 
 /** Whether a write transaction can begin within a few seconds. */
 export function isWritable(file: string): boolean {
-  const database = new Sqlite(file, { timeout: lockPatienceMs })
+  const database = new Sqlite(file, { timeout: lockTimeoutMs })
   try {
     database.exec('begin immediate; rollback')
     return true

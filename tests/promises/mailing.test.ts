@@ -256,3 +256,20 @@ test('X-MAILING-10 with RETENTION_DAYS=7 a mailing that goes on after more days 
   await expect.poll(progress).toMatchObject({ state: 'done', sent: 1, total: 1 })
   expect(recipients()).toEqual(emails)
 })
+
+test('X-MAILING-11 a mailing that began a month ago doesn’t go on, because nothing says any more who has the post', async () => {
+  const { server, sql, recipients } = await started(2, slow)
+  const { send, stop, state } = await withPost(server)
+  await send()
+  await expect.poll(state).toMatchObject({ state: 'sending', sent: 1 })
+  await stop()
+  const before = recipients()
+
+  expect((await send({ due_at: '2099-01-01T09:00:00.000Z' })).status).toBe(201)
+  await stop()
+  const aMonthAgo = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000).toISOString()
+  await sql(`update mailings set started_at = '${aMonthAgo}' where started_at is not null`)
+
+  expect(await send()).toMatchObject({ status: 409, body: { code: 'already-sent' } })
+  expect(recipients()).toEqual(before)
+})

@@ -6,8 +6,8 @@ import { isPostgresUrl } from '../../storage/engine.ts'
 import { type Check, fail, ok, warn } from './check.ts'
 
 const megabyte = 1024 ** 2
-const scarceMegabytes = 1024
-const hardlyAnyMegabytes = 100
+const lowMegabytes = 1024
+const minMegabytes = 100
 
 export const build: Check = () =>
   ok(`${loadPages(distFolders).files.size} files are ready to be served`)
@@ -18,8 +18,8 @@ export const disk: Check = ({ DATABASE_URL: location }) => {
   const { bavail, bsize } = statfsSync(folder)
   const free = Math.floor((bavail * bsize) / megabyte)
   const said = `${free} MB are free where the database is`
-  if (free < hardlyAnyMegabytes) return fail(`${said}; make room, or writes will soon fail`)
-  if (free < scarceMegabytes) return warn(`${said}; make room, or move the database`)
+  if (free < minMegabytes) return fail(`${said}; make room, or writes will soon fail`)
+  if (free < lowMegabytes) return warn(`${said}; make room, or move the database`)
   return ok(said)
 }
 

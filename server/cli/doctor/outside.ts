@@ -1,7 +1,7 @@
 import type { Settings } from '../../settings.ts'
 import { type Check, ok, warn } from './check.ts'
 
-const toleratedSeconds = 60
+const maxSeconds = 60
 
 export const provider: Check = async (settings, now) => {
   const { OPENAI_API_KEY: key, OPENAI_BASE_URL: url, OPENAI_MODEL: model } = settings
@@ -12,8 +12,7 @@ export const provider: Check = async (settings, now) => {
     return warn('visitors never reach it: AI_POST_RESERVE leaves nothing of AI_DAILY_LIMIT')
   }
   const apart = date ? Math.round(Math.abs(Date.parse(date) - now.getTime()) / 1000) : 0
-  if (apart > toleratedSeconds)
-    return warn(`its clock and ours are ${apart} s apart: set ours right`)
+  if (apart > maxSeconds) return warn(`its clock and ours are ${apart} s apart: set ours right`)
   return ok(`it answers, and has ${model}`)
 }
 

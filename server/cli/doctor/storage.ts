@@ -17,7 +17,7 @@ import { type Check, type Finding, fail, ok, warn } from './check.ts'
 const day = 24 * 60 * 60 * 1000
 const staleAfterDays = 7
 const slowAfterSeconds = 60 * 60
-const toleratedSeconds = 5
+const maxSeconds = 5
 
 export const database: Check = (settings, now) => {
   const { DATABASE_URL: file } = settings
@@ -86,7 +86,7 @@ async function examineServer(
   if (!isDurable) return fail(`${server} may lose what it has kept: turn its fsync on`)
   if (pending.length > 0) return lacks(server, pending)
   const apart = Math.round(Math.abs(time.getTime() - now.getTime()) / 1000)
-  if (apart > toleratedSeconds) {
+  if (apart > maxSeconds) {
     return warn(`its clock and ours are ${apart} s apart: set the wrong one right`)
   }
   if (each > connections / 2) {

@@ -5,7 +5,7 @@ import { fieldsOf } from '../../../data/contracts/stored-assessment.ts'
 import type { AppEnv, Middleware } from '../../http/context.ts'
 import { describeForm } from '../../http/describe.ts'
 import { problem } from '../../http/problem.ts'
-import { type Filled, validateForm } from '../../http/validate.ts'
+import { type FormBody, validateForm } from '../../http/validate.ts'
 import type { ResultSignatures } from './signatures.ts'
 
 const askForResult = describeForm('askForResult', 'Ask to be sent the result of the assessment', {
@@ -19,7 +19,7 @@ type Fields = ReturnType<typeof fieldsOf>
 interface Needs {
   readonly signatures: ResultSignatures
   /** Stores the assessment. @returns its id */
-  readonly receive: (kind: 'assessment', filled: Filled<Fields>, at: Date) => Promise<string>
+  readonly receive: (kind: 'assessment', filled: FormBody<Fields>, at: Date) => Promise<string>
   readonly limit: Middleware
   readonly now: () => Date
 }

@@ -4,13 +4,13 @@ import { wordsIn } from '../../assistant/words.ts'
 import { PostHtml } from '../../pages/post-html.ts'
 
 const { min, max } = blog.wordCount
-const mostOf = { title: 200, excerpt: 500 }
+const maxLengths = { title: 200, excerpt: 500 }
 
 /** @throws AssistantFailure `unusable` if it has no title, or too few or too many words */
 export function publishable({ title, excerpt, content }: Article) {
   const fit = {
-    title: line(title, mostOf.title),
-    excerpt: line(excerpt, mostOf.excerpt),
+    title: line(title, maxLengths.title),
+    excerpt: line(excerpt, maxLengths.excerpt),
     content: new PostHtml(content),
   }
   const words = wordsIn(fit.content.text)

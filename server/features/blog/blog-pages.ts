@@ -23,12 +23,12 @@ export function blogPages(pages: Pages) {
     },
     async post(placed: PlacedPost) {
       const etag = etagOfText(postAnswer(placed.post))
-      const filled = fillSlots(postPage.html, {
+      const html = fillSlots(postPage.html, {
         head: `${await postHead(placed.post, parts)}`,
         post: `${await articleHtml(placed.post, parts, etag)}`,
         next: `${await nextHtml(placed, parts)}`,
       })
-      return compressed(filled, postPage.head)
+      return compressed(html, postPage.head)
     },
   }
 }

@@ -47,8 +47,8 @@ export function generateCommand(program: Command, session: Session): void {
       try {
         const outcome = await generatePost(services)
         if (outcome === 'refused') {
-          const most = services.generateDailyLimit
-          throw new OperatorError(`The day has had its ${most} posts: see GENERATE_DAILY_LIMIT.`)
+          const limit = services.generateDailyLimit
+          throw new OperatorError(`The day has had its ${limit} posts: see GENERATE_DAILY_LIMIT.`)
         }
         if ('busyUntil' in outcome) {
           throw new OperatorError('Another post is being written. Try again once it is published.')

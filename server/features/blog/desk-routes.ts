@@ -9,7 +9,7 @@ import {
   deskPosts,
 } from '../../../data/contracts/desk-posts.ts'
 import { post as example } from '../../../data/contracts/examples.ts'
-import type { AppContext, AppEnv, Middleware } from '../../http/context.ts'
+import type { AppContext, AppEnv } from '../../http/context.ts'
 import { describe, describeWith, json } from '../../http/describe.ts'
 import { problem } from '../../http/problem.ts'
 import { validate } from '../../http/validate.ts'
@@ -45,12 +45,11 @@ const restorePost = describeOne('restorePost', 'Restore a deleted post', {
 
 interface Needs {
   readonly posts: Pick<Posts, 'all' | 'find' | 'change' | 'delete' | 'restore'>
-  readonly guard: Middleware
   readonly now: () => Date
 }
 
 /** Routes for the desk's posts, published or not. */
-export function deskPostsRoutes({ posts, guard, now }: Needs) {
+export function deskPostsRoutes({ posts, now }: Needs) {
   function answer(c: AppContext, post: DeskPost | undefined) {
     if (!post) return problem(c, 'unknownPost')
     c.header('ETag', `"${post.version}"`)
@@ -58,9 +57,9 @@ export function deskPostsRoutes({ posts, guard, now }: Needs) {
   }
 
   return new Hono<AppEnv>()
-    .get('/', listPosts, guard, async (c) => c.json({ posts: await posts.all() }))
-    .get('/:id', readPost, guard, async (c) => answer(c, await posts.find(c.req.param('id'))))
-    .patch('/:id', changePost, guard, validate(deskPostChange), async (c) => {
+    .get('/', listPosts, async (c) => c.json({ posts: await posts.all() }))
+    .get('/:id', readPost, async (c) => answer(c, await posts.find(c.req.param('id'))))
+    .patch('/:id', changePost, validate(deskPostChange), async (c) => {
       const id = c.req.param('id')
       const seen = /^"([\w-]{22})"$/.exec(c.req.header('If-Match') ?? '')?.[1]
       if (seen === undefined) return problem(c, 'versionRequired')
@@ -70,11 +69,11 @@ export function deskPostsRoutes({ posts, guard, now }: Needs) {
         post.version === seen && (await posts.change(post, c.req.valid('json'), now()))
       return isChanged ? answer(c, await posts.find(id)) : problem(c, 'changedMeanwhile')
     })
-    .delete('/:id', deletePost, guard, async (c) => {
+    .delete('/:id', deletePost, async (c) => {
       const post = await posts.find(c.req.param('id'))
       return post && (await posts.delete(post.id)) ? c.json(post) : problem(c, 'unknownPost')
     })
-    .put('/:id', restorePost, guard, validate(deskPostRestore), async (c) => {
+    .put('/:id', restorePost, validate(deskPostRestore), async (c) => {
       const id = c.req.param('id')
       if (!is(deskPostId, id)) return problem(c, 'unknownPost')
       await posts.restore({ ...c.req.valid('json'), id })

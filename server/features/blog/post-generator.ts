@@ -36,7 +36,7 @@ const generation = 'generate-post'
 const minuteMs = 60_000
 /** Longer than a slow model takes with all retries. If a process dies, the job waits this long. */
 const leaseMinutes = 10
-const patienceMinutes = 9
+const timeoutMinutes = 9
 
 /**
  * Writes one post on the next topic, and publishes it unless posts are reviewed. Only one process
@@ -64,7 +64,7 @@ export async function writePost(
     const earlier = await posts.all()
     const category = nextTopic(earlier)
     const titles = earlier.map(({ title }) => title)
-    const signal = AbortSignal.any([ending, AbortSignal.timeout(patienceMinutes * minuteMs)])
+    const signal = AbortSignal.any([ending, AbortSignal.timeout(timeoutMinutes * minuteMs)])
     try {
       const article = publishable(await assistant.write(category, titles, { signal, payer }))
       const at = now()

@@ -38,7 +38,8 @@ export function monthlyJob(
 ): Job {
   return startLoop(async (ending) => {
     const next = (await publish(ending)) ?? dueDate(now(), -1)
-    return Math.min(next.getTime() - now().getTime(), 60 * minuteMs)
+    // A lease ends by the database's clock, which may be behind ours.
+    return Math.max(1000, Math.min(next.getTime() - now().getTime(), 60 * minuteMs))
   })
 }
 

@@ -1,4 +1,4 @@
-const most = 120
+const maxLength = 120
 
 /** Latin letters that Unicode normalization doesn't decompose. */
 const spelled: Readonly<Record<string, string>> = {
@@ -11,10 +11,10 @@ const spelled: Readonly<Record<string, string>> = {
  */
 export function* slugs(title: string): Generator<string, never> {
   const words = wordsOf(title)
-  yield shortened(words, most)
+  yield shortened(words, maxLength)
   for (let count = 2; ; count++) {
     const suffix = `-${count}`
-    yield shortened(words, most - suffix.length) + suffix
+    yield shortened(words, maxLength - suffix.length) + suffix
   }
 }
 

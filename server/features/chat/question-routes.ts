@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { deskCount } from '../../../data/contracts/desk.ts'
 import { type DeskQuestions, deskQuestions } from '../../../data/contracts/desk-questions.ts'
-import type { AppEnv, Middleware } from '../../http/context.ts'
+import type { AppEnv } from '../../http/context.ts'
 import { describe } from '../../http/describe.ts'
 import type { Questions } from './question-store.ts'
 
@@ -20,17 +20,16 @@ interface Needs {
   readonly questions: Pick<Questions, 'list' | 'delete'>
   /** Whether questions without an answer are kept. */
   readonly keepsUnanswered: boolean
-  readonly guard: Middleware
 }
 
 /** Routes for the desk's list of questions without an answer. */
-export function questionRoutes({ questions, keepsUnanswered, guard }: Needs) {
+export function questionRoutes({ questions, keepsUnanswered }: Needs) {
   return new Hono<AppEnv>()
-    .get('/', readQuestions, guard, async (c) => {
+    .get('/', readQuestions, async (c) => {
       const listed = { isKeeping: keepsUnanswered, questions: await questions.list() }
       return c.json(listed satisfies DeskQuestions)
     })
-    .delete('/:id', deleteQuestion, guard, async (c) =>
+    .delete('/:id', deleteQuestion, async (c) =>
       c.json({ count: await questions.delete(c.req.param('id')) }),
     )
 }

@@ -5,7 +5,7 @@ import {
   deskReaddress,
   deskResend,
 } from '../../../data/contracts/desk.ts'
-import type { AppEnv, Middleware } from '../../http/context.ts'
+import type { AppEnv } from '../../http/context.ts'
 import { describe } from '../../http/describe.ts'
 import { problem } from '../../http/problem.ts'
 import { validate } from '../../http/validate.ts'
@@ -35,12 +35,11 @@ interface Needs {
   readonly outbox: Pick<Outbox, 'notify'>
   /** The URLs of webhooks and mailboxes by their keys. */
   readonly webhooks: ReadonlyMap<string, string>
-  readonly guard: Middleware
   readonly now: () => Date
 }
 
 /** Routes for undelivered messages of the outbox. */
-export function deliveryRoutes({ deliveries, outbox, webhooks, guard, now }: Needs) {
+export function deliveryRoutes({ deliveries, outbox, webhooks, now }: Needs) {
   async function listed() {
     const waiting = await deliveries.waiting(now())
     const keys = new Set([...webhooks.keys(), ...waiting.keys()])
@@ -57,13 +56,13 @@ export function deliveryRoutes({ deliveries, outbox, webhooks, guard, now }: Nee
   }
 
   return new Hono<AppEnv>()
-    .get('/', readDeliveries, guard, async (c) => c.json(await listed()))
-    .post('/resend', resend, guard, validate(deskResend), async (c) => {
+    .get('/', readDeliveries, async (c) => c.json(await listed()))
+    .post('/resend', resend, validate(deskResend), async (c) => {
       const count = await deliveries.resend(now(), c.req.valid('json').ids)
       outbox.notify()
       return c.json({ count })
     })
-    .post('/readdress', readdress, guard, validate(deskReaddress), async (c) => {
+    .post('/readdress', readdress, validate(deskReaddress), async (c) => {
       const { from, to } = c.req.valid('json')
       const receiver = webhooks.get(to)
       const isNamed = receiver !== undefined && !isPersonal(receiver)

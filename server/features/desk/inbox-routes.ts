@@ -9,7 +9,7 @@ import {
   deskSources,
 } from '../../../data/contracts/desk.ts'
 import { writers } from '../../export-rows.ts'
-import type { AppEnv, Middleware } from '../../http/context.ts'
+import type { AppEnv } from '../../http/context.ts'
 import { describe } from '../../http/describe.ts'
 import { validate } from '../../http/validate.ts'
 import { exportColumns } from './query.ts'
@@ -48,24 +48,23 @@ const exportRecords = describe('exportRecords', 'Download all results of a searc
 
 interface Needs {
   readonly desk: Pick<Desk, 'search' | 'sources' | 'changes' | 'all'>
-  readonly guard: Middleware
   readonly now: () => Date
 }
 
 /** Routes for the list: pages, export, and changes by others. */
-export function inboxRoutes({ desk, guard, now }: Needs) {
+export function inboxRoutes({ desk, now }: Needs) {
   return new Hono<AppEnv>()
-    .post('/search', searchRecords, guard, validate(deskSearch), async (c) =>
+    .post('/search', searchRecords, validate(deskSearch), async (c) =>
       c.json(await desk.search(c.req.valid('json'))),
     )
-    .get('/sources', readSources, guard, async (c) => c.json(await desk.sources()))
-    .post('/changes', readChanges, guard, validate(deskChanges), async (c) => {
+    .get('/sources', readSources, async (c) => c.json(await desk.sources()))
+    .post('/changes', readChanges, validate(deskChanges), async (c) => {
       const { since, shown } = c.req.valid('json')
       const requestedAt = now().toISOString()
       if (since === undefined) return c.json({ since: requestedAt, changed: [], gone: [] })
       return c.json({ since: requestedAt, ...(await desk.changes(since, shown)) })
     })
-    .post('/export', exportRecords, guard, validate(deskExport), (c) => {
+    .post('/export', exportRecords, validate(deskExport), (c) => {
       const { format, ...search } = c.req.valid('json')
       const file = Readable.from(writers[format](desk.all(search), exportColumns), {
         objectMode: false,

@@ -1,8 +1,14 @@
 import { Hono } from 'hono'
 import { looseObject } from 'valibot'
-import { deskDetail, deskErased, deskNote, deskStatus } from '../../../data/contracts/desk.ts'
+import {
+  deskCount,
+  deskDetail,
+  deskErased,
+  deskNote,
+  deskStatus,
+} from '../../../data/contracts/desk.ts'
 import { parseBody } from '../../http/body-parser.ts'
-import type { AppContext, AppEnv, Middleware } from '../../http/context.ts'
+import type { AppContext, AppEnv } from '../../http/context.ts'
 import { describeWith, json } from '../../http/describe.ts'
 import { problem, problemDetails } from '../../http/problem.ts'
 import { validate } from '../../http/validate.ts'
@@ -37,18 +43,31 @@ const readPerson = describe('readPerson', 'Download all that is kept of the pers
   200: json('What they sent, with notes, the history and what they agreed to.', looseObject({})),
 })
 
+const acceptRecord = describe('acceptRecord', 'Accept a doubtful submission as a new one', {
+  200: deskCount,
+})
+
+const deleteRecord = describe('deleteRecord', 'Delete a doubtful submission; nobody is notified', {
+  200: deskCount,
+})
+
 interface Needs {
   readonly desk: Pick<Desk, 'detail' | 'setStatus' | 'addNote'>
   /** Deletes a person everywhere. @returns how many rows of each kind */
   readonly erase: (email: string, at: Date) => Promise<Readonly<Record<string, number>>>
   /** Reads all data of a person. */
   readonly personData: (email: string) => Promise<object>
-  readonly guard: Middleware
+  /** Stores a doubtful submission as if it had just arrived. @returns whether there was one */
+  readonly acceptSpam: (id: string) => Promise<boolean>
+  readonly removeSpam: (id: string) => Promise<boolean>
   readonly now: () => Date
 }
 
-/** Routes for one record: its status, its notes, and all data of its person. */
-export function recordRoutes({ desk, erase, personData, guard, now }: Needs) {
+/** Routes for one record: its status, its notes, all data of its person, and what becomes of a doubtful one. */
+export function recordRoutes({ desk, erase, personData, acceptSpam, removeSpam, now }: Needs) {
+  const counted = (c: AppContext, isDone: boolean) =>
+    isDone ? c.json({ count: 1 }) : problem(c, 'unknownRecord')
+
   async function withDetail(c: AppContext, id: string, status: 200 | 201 | 412 = 200) {
     const record = await desk.detail(id)
     if (!record) return problem(c, 'unknownRecord')
@@ -59,8 +78,8 @@ export function recordRoutes({ desk, erase, personData, guard, now }: Needs) {
   }
 
   return new Hono<AppEnv>()
-    .get('/:id', readRecord, guard, (c) => withDetail(c, c.req.param('id')))
-    .get('/:id/person', readPerson, guard, async (c) => {
+    .get('/:id', readRecord, (c) => withDetail(c, c.req.param('id')))
+    .get('/:id/person', readPerson, async (c) => {
       const found = await desk.detail(c.req.param('id'))
       if (!found) return problem(c, 'unknownRecord')
       const file = `${JSON.stringify(await personData(found.email), null, 2)}\n`
@@ -69,7 +88,7 @@ export function recordRoutes({ desk, erase, personData, guard, now }: Needs) {
         'Content-Disposition': 'attachment; filename="person.json"',
       })
     })
-    .patch('/:id', setStatus, guard, validate(deskStatus), async (c) => {
+    .patch('/:id', setStatus, validate(deskStatus), async (c) => {
       const id = c.req.param('id')
       const seen = /^"(\d{1,9})"$/.exec(c.req.header('If-Match') ?? '')?.[1]
       if (seen === undefined) return problem(c, 'versionRequired')
@@ -78,14 +97,18 @@ export function recordRoutes({ desk, erase, personData, guard, now }: Needs) {
       if (outcome === 'unknown') return problem(c, 'unknownRecord')
       return withDetail(c, id, outcome === 'conflict' ? 412 : 200)
     })
-    .post('/:id/notes', addNote, guard, validate(deskNote), async (c) => {
+    .post('/:id/notes', addNote, validate(deskNote), async (c) => {
       const id = c.req.param('id')
       const outcome = await desk.addNote(id, { ...c.req.valid('json'), at: now() })
       if (outcome === 'unknown') return problem(c, 'unknownRecord')
       return withDetail(c, id, 201)
     })
-    .post('/:id/erase', erasePerson, guard, parseBody('application/json'), async (c) => {
+    .post('/:id/erase', erasePerson, parseBody('application/json'), async (c) => {
       const found = await desk.detail(c.req.param('id'))
       return found ? c.json(await erase(found.email, now())) : problem(c, 'unknownRecord')
     })
+    .post('/:id/accept', acceptRecord, parseBody('application/json'), async (c) =>
+      counted(c, await acceptSpam(c.req.param('id'))),
+    )
+    .delete('/:id', deleteRecord, async (c) => counted(c, await removeSpam(c.req.param('id'))))
 }

@@ -1,4 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
+import type { DeskPost } from '../../../data/contracts/desk-posts.ts'
+import type { MailingStop } from '../../../data/contracts/mailing.ts'
 import type { Database } from '../../storage/database.ts'
 import { countOf, writeRows } from '../../storage/rows.ts'
 import type { Schema } from '../../storage/schema.ts'
@@ -89,6 +91,21 @@ export async function bounce(transaction: Kysely<Schema>, { id, person }: Delive
 }
 
 export type Mailing = Selectable<Schema['mailings']>
+
+/** So many refused mails, and more than were accepted, mean that the mail server doesn't want the mailing. */
+const maxRefused = 20
+
+/** Returns why a mailing can't go on, if it can't. Before it begins, its post may change. */
+export function stopOf(
+  post: DeskPost | undefined,
+  { version, sent, bounced, failed }: Mailing,
+): MailingStop | undefined {
+  if (!post) return 'deleted'
+  if (post.published_at === null) return 'unpublished'
+  if (version !== null && version !== post.version) return 'changed'
+  const refused = bounced + failed
+  return refused >= maxRefused && refused > sent ? 'refused' : undefined
+}
 
 export function latest(database: Kysely<Schema>, post: string): Promise<Mailing | undefined> {
   const ofPost = database.selectFrom('mailings').selectAll().where('post', '=', post)

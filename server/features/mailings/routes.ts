@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { deskMail, deskMailing, mailingStart, testMail } from '../../../data/contracts/mailing.ts'
 import { unsubscribe } from '../../../data/contracts/unsubscribe.ts'
 import site from '../../../data/site.json' with { type: 'json' }
-import type { AppContext, AppEnv, Middleware } from '../../http/context.ts'
+import type { AppContext, AppEnv } from '../../http/context.ts'
 import { describeWith, text } from '../../http/describe.ts'
 import { problem } from '../../http/problem.ts'
 import { validate } from '../../http/validate.ts'
@@ -51,12 +51,11 @@ interface Needs {
     readonly perMinute: number
   }
   readonly outbox: Pick<Outbox, 'notify'>
-  readonly guard: Middleware
   readonly now: () => Date
 }
 
 /** Routes for sending a post to the subscribers. */
-export function mailingRoutes({ mailings, findPost, newsletter, outbox, guard, now }: Needs) {
+export function mailingRoutes({ mailings, findPost, newsletter, outbox, now }: Needs) {
   const find = (c: AppContext) => findPost(c.req.param('id') ?? '')
 
   async function answer(c: AppContext, post: string, status: 200 | 201 | 202 = 200) {
@@ -72,11 +71,11 @@ export function mailingRoutes({ mailings, findPost, newsletter, outbox, guard, n
   }
 
   return new Hono<AppEnv>()
-    .get('/:id/mailing', readMailing, guard, async (c) => {
+    .get('/:id/mailing', readMailing, async (c) => {
       const post = await find(c)
       return post ? answer(c, post.id) : problem(c, 'unknownPost')
     })
-    .post('/:id/mailing', startMailing, guard, validate(mailingStart), async (c) => {
+    .post('/:id/mailing', startMailing, validate(mailingStart), async (c) => {
       const post = await find(c)
       if (!post) return problem(c, 'unknownPost')
       if (!newsletter.hasMailServer) return problem(c, 'noMailServer')
@@ -88,22 +87,22 @@ export function mailingRoutes({ mailings, findPost, newsletter, outbox, guard, n
       outbox.notify()
       return answer(c, post.id, 201)
     })
-    .delete('/:id/mailing', stopMailing, guard, async (c) => {
+    .delete('/:id/mailing', stopMailing, async (c) => {
       const id = c.req.param('id')
       await mailings.stop(id, 'desk', now())
       return (await find(c)) ? answer(c, id) : problem(c, 'unknownPost')
     })
-    .get('/:id/mail', readMail, guard, async (c) => {
+    .get('/:id/mail', readMail, async (c) => {
       const mail = await sample(c)
       if (!mail) return problem(c, 'unknownPost')
       return c.json({ from: newsletter.from, subject: mail.subject, text: mail.text })
     })
-    .get('/:id/mail.html', readMailPage, guard, async (c) => {
+    .get('/:id/mail.html', readMailPage, async (c) => {
       const mail = await sample(c)
       if (!mail) return problem(c, 'unknownPost')
       return c.html(mail.html, 200, { 'Content-Security-Policy': pagePolicy })
     })
-    .post('/:id/mail', sendTest, guard, validate(testMail), async (c) => {
+    .post('/:id/mail', sendTest, validate(testMail), async (c) => {
       const post = await find(c)
       if (!post) return problem(c, 'unknownPost')
       if (!newsletter.hasMailServer) return problem(c, 'noMailServer')

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { DeskPost } from '../../../data/contracts/desk-posts.ts'
 import { type Job, startLoop } from '../../scheduler/loop.ts'
 import type { Outbox } from '../outbox/outbox.ts'
-import { stopOf } from './stop.ts'
+import { stopOf } from './progress.ts'
 import type { Mailings } from './store.ts'
 
 // The desk of another process doesn't wake this one.

@@ -5,9 +5,8 @@ import type { createMailer } from '../outbox/mailer.ts'
 import type { Delivery } from '../outbox/undelivered.ts'
 import type { Outcome } from '../outbox/webhooks.ts'
 import { postMail } from './post-mail.ts'
-import { bounce, count } from './progress.ts'
+import { bounce, count, stopOf } from './progress.ts'
 import type { FindPost } from './run-mailings.ts'
-import { stopOf } from './stop.ts'
 import type { Mailings } from './store.ts'
 
 interface Options {

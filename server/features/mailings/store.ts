@@ -20,8 +20,10 @@ export function mailingStore(database: Database, outbox: Outbox) {
     { post, due_at, at }: { post: string; due_at: string; at: Date },
   ): Promise<boolean> {
     const last = await latest(transaction, post)
-    const stoppedAt = last?.state === 'stopped' ? Date.parse(last.ended_at ?? '') : 0
-    if (last && stoppedAt < at.getTime() - continuableMs) return false
+    if (last && last.state !== 'stopped') return false
+    const continuable = new Date(at.getTime() - continuableMs).toISOString()
+    const isTooOld = sql<boolean>`post = ${post} and started_at < ${continuable}`
+    if ((await countOf(transaction, 'mailings', isTooOld)) > 0) return false
     const row = { id: randomUUIDv7(), post, due_at, created_at: at.toISOString(), next_at: due_at }
     const insert = transaction.insertInto('mailings').values({ ...row, state: 'scheduled' })
     return (await changedRows(insert.onConflict((conflict) => conflict.doNothing()))) === 1

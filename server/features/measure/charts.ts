@@ -19,8 +19,8 @@ export const format = (value: number) => value.toLocaleString(site.locale)
 /** Draws horizontal bars, each below its label. A table beside it has the same numbers. */
 export function barChart(title: string, bars: readonly Bar[]): string {
   const longest = Math.max(1, ...bars.map(({ value }) => value))
-  const rows = bars.map(({ label, value }, at) => {
-    const y = at * rowHeight
+  const rows = bars.map(({ label, value }, index) => {
+    const y = index * rowHeight
     const length = `${((widest * value) / longest).toFixed(2)}%`
     return `<text y="${y + 15}">${escapeHtml(label)}</text>
 <rect y="${y + 22}" width="${length}" height="14" rx="2"/>
@@ -33,9 +33,9 @@ export function barChart(title: string, bars: readonly Bar[]): string {
 export function columnChart(title: string, days: readonly Bar[]): string {
   const highest = Math.max(1, ...days.map(({ value }) => value))
   const step = 100 / days.length
-  const columns = days.map(({ label, value }, at) => {
+  const columns = days.map(({ label, value }, index) => {
     const height = ((baseline - 24) * value) / highest
-    const [x, y] = [step * (at + 0.1), baseline - height]
+    const [x, y] = [step * (index + 0.1), baseline - height]
     return `<rect x="${x.toFixed(2)}%" y="${y.toFixed(1)}" width="${(step * 0.8).toFixed(2)}%" height="${height.toFixed(1)}"><title>${label}: ${format(value)}</title></rect>`
   })
   return svg(title, columnsHeight, [

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { is, safeParse } from 'valibot'
 import { type DeskNumbers, day, deskNumbers, period } from '../../../data/contracts/numbers.ts'
-import type { AppEnv, Middleware } from '../../http/context.ts'
+import type { AppEnv } from '../../http/context.ts'
 import { describe } from '../../http/describe.ts'
 import { problem } from '../../http/problem.ts'
 import { fieldErrors } from '../../http/validate.ts'
@@ -19,13 +19,12 @@ interface Needs {
   readonly sums: Pick<SumStore, 'numbers'>
   /** Whether visits are counted. */
   readonly measures: boolean
-  readonly guard: Middleware
   readonly now: () => Date
 }
 
 /** The route for the desk's numbers. */
-export function numbersRoutes({ sums, measures, guard, now }: Needs) {
-  return new Hono<AppEnv>().get('/', readNumbers, guard, async (c) => {
+export function numbersRoutes({ sums, measures, now }: Needs) {
+  return new Hono<AppEnv>().get('/', readNumbers, async (c) => {
     const last = c.req.query('to') ?? dayOf(now())
     const first = c.req.query('from') ?? (is(day, last) ? firstDay(last) : last)
     const requested = { from: first, to: last }

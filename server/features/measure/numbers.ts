@@ -35,11 +35,11 @@ export function toNumbers({ from, to, ...sums }: Omit<Numbers, 'total'>): Number
 
 /** Returns the funnel's steps, each with its share of the views and of the step before. */
 export function funnelSteps(total: Counts) {
-  return measure.funnel.map((event, at) => ({
+  return measure.funnel.map((event, index) => ({
     step: measure.labels[event],
     count: total[event],
     'of views': shareOf(total[event], total.view),
-    'of the step before': shareOf(total[event], total[measure.funnel[at - 1] ?? event]),
+    'of the step before': shareOf(total[event], total[measure.funnel[index - 1] ?? event]),
   }))
 }
 
@@ -49,8 +49,8 @@ function largest(sums: readonly NamedCounts[]): NamedCounts[] {
       other.view - one.view || other.seen - one.seen || (one.name < other.name ? -1 : 1),
   )
   if (rows.length <= maxNames) return rows
-  const isShown = (row: NamedCounts, at: number) => at < maxNames && row.name !== 'other'
-  const rest = rows.filter((row, at) => !isShown(row, at)).reduce(sumOf, none)
+  const isShown = (row: NamedCounts, index: number) => index < maxNames && row.name !== 'other'
+  const rest = rows.filter((row, index) => !isShown(row, index)).reduce(sumOf, none)
   return [...rows.filter(isShown), { ...rest, name: 'other' }]
 }
 
@@ -61,5 +61,7 @@ function sumOf(one: Counts, other: Counts): Counts {
 
 function daysBetween(from: string, to: string): string[] {
   const days = (Date.parse(to) - Date.parse(from)) / dayMs
-  return Array.from({ length: days + 1 }, (_, at) => dayOf(new Date(Date.parse(from) + at * dayMs)))
+  return Array.from({ length: days + 1 }, (_, index) =>
+    dayOf(new Date(Date.parse(from) + index * dayMs)),
+  )
 }

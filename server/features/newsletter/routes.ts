@@ -4,7 +4,7 @@ import { newsletter, newsletterBody, newsletterReply } from '../../../data/contr
 import type { AppContext, AppEnv, Middleware } from '../../http/context.ts'
 import { describe, json } from '../../http/describe.ts'
 import { problem } from '../../http/problem.ts'
-import { type Filled, validateForm } from '../../http/validate.ts'
+import { type FormBody, validateForm } from '../../http/validate.ts'
 import { formRedirects } from '../../pages/form-redirects.ts'
 import type { Pages } from '../../pages/pages.ts'
 import { canonicalEmail, isMailable } from '../../storage/canonical-email.ts'
@@ -37,7 +37,7 @@ interface Needs {
   /** Whether subscribers must confirm by mail. */
   readonly asksToConfirm: boolean
   /** Keeps a doubtful sign-up apart. @returns whether it is doubtful */
-  readonly keepDoubtful: (filled: Filled<NewSubscriber>, at: Date) => Promise<boolean>
+  readonly keepDoubtful: (body: FormBody<NewSubscriber>, at: Date) => Promise<boolean>
   readonly pages: Pages
   readonly limit: Middleware
   readonly now: () => Date
@@ -55,13 +55,13 @@ export function newsletterRoutes(needs: Needs) {
       refusal: 'refusedSubscriber',
     }),
     async (c) => {
-      const filled = c.req.valid('json')
-      const { sent } = filled
+      const body = c.req.valid('json')
+      const { sent } = body
       const email = canonicalEmail(sent.email)
       const add = asksToConfirm ? confirmations.ask : subscribers.add
       if (asksToConfirm && !isMailable(email)) return refused(c)
       try {
-        const isTaken = (await keepDoubtful(filled, now())) || (await add(sent, now()))
+        const isTaken = (await keepDoubtful(body, now())) || (await add(sent, now()))
         if (!isTaken) return problem(c, 'duplicateSubscriber')
       } catch (error) {
         if (!(error instanceof ConstraintError) || error.code !== '23514') throw error

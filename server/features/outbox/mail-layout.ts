@@ -124,5 +124,5 @@ const ownAddress = new RegExp(`(${RegExp.escape(site.url)}/[a-z-]+)`)
 const withLinks = (text: string) =>
   text
     .split(ownAddress)
-    .map((part, at) => (at % 2 === 0 ? escapeHtml(part) : linkHtml(part, part)))
+    .map((part, index) => (index % 2 === 0 ? escapeHtml(part) : linkHtml(part, part)))
     .join('')

@@ -133,12 +133,12 @@ const greetingOf = (name: unknown) =>
 /** What all mails to the people of forms have. */
 const letter = (
   { subject, intro, action, url, end }: typeof mails.replies.other,
-  filled: (text: string) => string,
+  fillIn: (text: string) => string,
 ): MailContent => ({
-  subject: filled(subject),
-  intro: filled(intro),
+  subject: fillIn(subject),
+  intro: fillIn(intro),
   action: { label: action, url: site.url + url },
-  end: filled(end),
+  end: fillIn(end),
   replyTo,
 })
 
@@ -151,11 +151,11 @@ export function sequenceMail(
   const { reason = '', steps = [] } = sequences[sequence] ?? {}
   const mail = steps[step]
   if (!mail) return undefined
-  const filled = (text: string) => fill(text, { site, stage, greeting: greetingOf(name) })
+  const fillIn = (text: string) => fill(text, { site, stage, greeting: greetingOf(name) })
   return {
-    ...letter(mail, filled),
-    sections: [{ title: '', paragraphs: mail.paragraphs.map(filled) }],
-    leave: { reason: filled(reason), url: leave },
+    ...letter(mail, fillIn),
+    sections: [{ title: '', paragraphs: mail.paragraphs.map(fillIn) }],
+    leave: { reason: fillIn(reason), url: leave },
   }
 }
 

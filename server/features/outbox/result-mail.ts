@@ -22,12 +22,12 @@ export function resultMail(payload: Payload): MailContent {
   const steps = ['immediate', 'shortTerm', 'longTerm']
   const { subject, intro, end, action, url } = mails.result
   const { stage } = payload
-  const filled = (text: string) => fill(text, { site, stage })
+  const fillIn = (text: string) => fill(text, { site, stage })
   // The main link leads to the program's page, as on the page of the result.
   const program = `${payload.nextSteps}`.match(path)?.find((page) => page in pages && page !== url)
   return {
-    subject: filled(subject),
-    intro: filled(intro),
+    subject: fillIn(subject),
+    intro: fillIn(intro),
     title: copy.result.replace('{stage}', () => `${stage}`),
     sections: [
       { title: '', paragraphs: texts(['stageDescription']) },
@@ -40,7 +40,7 @@ export function resultMail(payload: Payload): MailContent {
       section(copy.behavioralPattern, 'behavioralPattern'),
       {
         title: copy.recommendations,
-        paragraphs: texts(steps).map((text, at) => `${labelOf(steps[at])}: ${text}`),
+        paragraphs: texts(steps).map((text, index) => `${labelOf(steps[index])}: ${text}`),
         isList: true,
       },
       section(copy.whyNow, 'whyNow'),
@@ -56,7 +56,7 @@ export function resultMail(payload: Payload): MailContent {
         ]
       : [],
     action: { label: action, url: site.url + url },
-    end: filled(end),
+    end: fillIn(end),
     replyTo,
   }
 }

@@ -7,7 +7,7 @@ import { adLead, contactLead, lead } from '../../../data/contracts/lead.ts'
 import { submission } from '../../../data/contracts/submission.ts'
 import type { AppEnv, Middleware } from '../../http/context.ts'
 import { describeForm } from '../../http/describe.ts'
-import { type Filled, validateForm } from '../../http/validate.ts'
+import { type FormBody, validateForm } from '../../http/validate.ts'
 import { formRedirects } from '../../pages/form-redirects.ts'
 import type { Pages } from '../../pages/pages.ts'
 import type { Sent } from './row.ts'
@@ -27,7 +27,7 @@ const sendChat = describeForm('sendChat', 'Send a conversation with the assistan
 
 interface Needs {
   /** Stores what was sent. @returns its id */
-  readonly receive: (kind: FormKind, filled: Filled<Sent>, at: Date) => Promise<string>
+  readonly receive: (kind: FormKind, filled: FormBody<Sent>, at: Date) => Promise<string>
   readonly pages: Pages
   readonly limit: Middleware
   /** The limit for many people behind one address. */
@@ -38,7 +38,7 @@ interface Needs {
 /** The routes of the forms: what they send is stored, and answered with its id. */
 export function submissionRoutes({ receive, pages, limit, limitOfAnOffice, now }: Needs) {
   const store =
-    (kind: FormKind) => async (c: Context<AppEnv, string, { out: { json: Filled<Sent> } }>) =>
+    (kind: FormKind) => async (c: Context<AppEnv, string, { out: { json: FormBody<Sent> } }>) =>
       c.json({ id: await receive(kind, c.req.valid('json'), now()) }, 201)
 
   return new Hono<AppEnv>()

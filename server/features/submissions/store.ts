@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Doubt } from '../../../data/contracts/desk.ts'
 import { type FormKind, formKinds, forms, type Kind } from '../../../data/contracts/forms.ts'
-import type { Filled } from '../../http/validate.ts'
+import type { FormBody } from '../../http/validate.ts'
 import { isMailable } from '../../storage/canonical-email.ts'
 import type { Database } from '../../storage/database.ts'
 import { originFields } from '../../storage/origin.ts'
@@ -67,18 +67,18 @@ export function submissionStore(database: Database, outbox: Outbox) {
 
   return {
     /** Stores what has just been sent, equal ones of a day once, or keeps it apart. @returns its id, new or repeated */
-    receive: (kind: FormKind, filled: Filled<Sent>, at: Date): Promise<string> =>
+    receive: (kind: FormKind, body: FormBody<Sent>, at: Date): Promise<string> =>
       outbox.transaction(
         async (transaction) =>
-          (await keepDoubtful(transaction, kind, filled, at)) ??
-          add(transaction, kind, filled.sent, at),
+          (await keepDoubtful(transaction, kind, body, at)) ??
+          add(transaction, kind, body.sent, at),
       ),
 
     /** Keeps a doubtful sign-up apart: nobody is notified. @returns whether it was doubtful */
-    async keepDoubtfulSubscriber(filled: Filled<Sent>, at: Date): Promise<boolean> {
+    async keepDoubtfulSubscriber(body: FormBody<Sent>, at: Date): Promise<boolean> {
       // Decided without the database, because most aren't.
-      if (!doubtOf({ ...filled.signs, texts: [], others: 0 })) return false
-      await database.write((transaction) => keepDoubtful(transaction, 'subscriber', filled, at))
+      if (!doubtOf({ ...body.signs, texts: [], others: 0 })) return false
+      await database.write((transaction) => keepDoubtful(transaction, 'subscriber', body, at))
       return true
     },
 
@@ -116,7 +116,7 @@ export type Submissions = ReturnType<typeof submissionStore>
 async function keepDoubtful(
   transaction: Kysely<Schema>,
   kind: Kind,
-  { sent, signs }: Filled<Sent>,
+  { sent, signs }: FormBody<Sent>,
   at: Date,
 ): Promise<string | undefined> {
   const row = rowOf(kind, sent, at)
