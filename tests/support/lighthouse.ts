@@ -39,6 +39,8 @@ export async function startLighthouse() {
   const { port, kill } = await launch({
     chromePath: findChromium(),
     chromeFlags: ['--headless=new', ...quietFlags],
+    // Twice a second: a busy machine may need a minute to start it.
+    maxConnectionRetries: 240,
   })
   return {
     close: kill,
