@@ -217,3 +217,36 @@ test('X-ASSESSMENT-03 a result opens with its stage, a number, one change and th
   })
   expect(filled).toEqual(['Book a Strategy Call'])
 })
+
+test('X-ASSESSMENT-08 without a clipboard, as on pages without HTTPS, a link to the result is shown', async ({
+  page,
+  api,
+  send,
+}) => {
+  api.accept(assessment)
+  await send(assessment, { at: 'http://host.example/page' })
+  await expect(page.getByRole('article')).toBeVisible()
+  const shown = page.waitForEvent('dialog')
+  const pressed = press(page, 'Copy a Link to This Result')
+  const dialog = await shown
+  expect(dialog.defaultValue()).toMatch(/^https:\/\/coach\.example\/assessment#answers=/)
+  await dialog.dismiss()
+  await pressed
+})
+
+test('X-ASSESSMENT-09 after a result was sent, the focus stays where the visitor puts it', async ({
+  page,
+  context,
+  api,
+  send,
+}) => {
+  await context.grantPermissions(['clipboard-write'])
+  api.answer(assessment.path, { ...result, signature: 'signed' })
+  api.answer('/api/assessments', { id: '1' }, 201)
+  await send(assessment)
+  await page.getByLabel('Email address').fill('ada@example.com')
+  await press(page, 'Send Me This Result')
+  await expect(page.getByRole('article').getByText('We email it to you.')).toBeFocused()
+  await press(page, 'Copy a Link to This Result')
+  await expect(page.getByRole('button', { name: 'Link Copied' })).toBeFocused()
+})

@@ -37,7 +37,7 @@ export function WebhookForm({ onCancel, onSaved }: Props) {
           id="url"
           type="url"
           autoComplete="off"
-          spellCheck={false}
+          spellCheck="false"
           value={typed}
           onInput={({ currentTarget: { value } }) => {
             setTyped(value)

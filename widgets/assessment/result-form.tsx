@@ -21,6 +21,9 @@ interface Props {
   readonly reply: AssessmentReply
 }
 
+/** A function of its own is called once. One written in the component would take the focus with each rendering. */
+const focus = (element: HTMLElement | null) => element?.focus()
+
 /** Asks for an address to send the result to. Nothing of it is stored in the tab. */
 export function ResultForm({ answers, reply }: Props) {
   const { host, options, emit, report } = useWidget()
@@ -56,7 +59,7 @@ export function ResultForm({ answers, reply }: Props) {
       <h3>{send.title}</h3>
       {isSent ? (
         // The focus was on the button, which is gone.
-        <p tabIndex={-1} ref={(text) => text?.focus()}>
+        <p tabIndex={-1} ref={focus}>
           {success.description}
         </p>
       ) : (

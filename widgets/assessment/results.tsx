@@ -32,11 +32,13 @@ export function Results({ answers, result, hasMoved, onRestart }: Props) {
   const link = linkTo(api, answers)
 
   async function share() {
-    await navigator.clipboard.writeText(link).then(
-      () => setCopied(true),
-      // Without permission the link is shown in a dialog that lets it be copied.
-      () => prompt(copy.share, link),
-    )
+    try {
+      await navigator.clipboard.writeText(link)
+      setCopied(true)
+    } catch {
+      // Without HTTPS there is no clipboard, and a browser may refuse it. A dialog lets the link be copied.
+      prompt(copy.share, link)
+    }
   }
 
   const parts = {

@@ -129,7 +129,7 @@ export function useForm(
       noValidate: true,
       onSubmit: handleSubmit,
       onInput: handleInput,
-      onBlur: handleBlur,
+      onBlurCapture: handleBlur,
       onPointerDown({ target }: PointerEvent) {
         isSubmitPressed.current = target instanceof Element && !!target.closest('[type=submit]')
       },
