@@ -46,6 +46,19 @@ test('errors in several files stop the build with one list of file, path and rea
   expect(project.exists('dist/site/index.html')).toBe(false)
 })
 
+test('a mistake is named before the references that fail because of it', async () => {
+  const project = copyProject()
+  const event = project.read('data/events/retreat.json')
+  project.write('data/events/retreat.json', event.replace('2025-10-16', '2025-13-45'))
+
+  const { said } = await project.build()
+
+  expect(said).toMatch(
+    /The data holds \d+ errors:\s+data\/events\/retreat\.json: dates\.from: expected a date/,
+  )
+  expect(said).toContain('{events.retreat.month} refers to nothing')
+})
+
 test('without built widgets the build stops and says what to run', async () => {
   const project = copyProject()
   project.remove('dist/widgets/manifest.json')
