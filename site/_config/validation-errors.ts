@@ -11,9 +11,14 @@ export interface ValidationError {
 
 export class ValidationErrors extends Error {
   constructor(errors: readonly ValidationError[]) {
-    // A text that several places refer to fails once for each of them, so duplicates are dropped.
+    // Most references to nothing follow from another error, so they come last. A text that several places
+    // refer to fails once for each of them, so duplicates are dropped.
+    const isConsequence = ({ reason }: ValidationError) =>
+      Number(reason.includes('refers to nothing'))
     const lines = new Set(
-      errors.map(({ file, path, reason }) => [file, path, reason].filter(Boolean).join(': ')),
+      errors
+        .toSorted((one, other) => isConsequence(one) - isConsequence(other))
+        .map(({ file, path, reason }) => [file, path, reason].filter(Boolean).join(': ')),
     )
     super(`The data holds ${count(lines.size)}:\n${[...lines].join('\n')}`)
     this.name = 'ValidationErrors'

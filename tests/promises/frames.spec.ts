@@ -25,6 +25,40 @@ test('X-FRAMES-01 a frame is as high as its widget', async ({ page, server, visi
   await expect.poll(clipped).toBe(0)
 })
 
+test('X-FRAMES-05 the button of a chat in a frame is whole, and opens it', async ({
+  page,
+  server,
+  visit,
+}) => {
+  await visit({
+    body:
+      `<iframe src="${server.url}/widgets/chat.html" width="100%" height="640"></iframe>` +
+      `<script src="${server.url}/widgets/frame.js"></script>`,
+  })
+  const frame = page.frameLocator('iframe')
+  const button = frame.getByRole('button', { name: 'Chat with us' })
+  await expect
+    .poll(() => page.locator('iframe').evaluate((one) => one.clientHeight))
+    .toBeLessThan(200)
+  await expect(button).toBeInViewport({ ratio: 1 })
+  await button.click()
+  await expect(frame.getByPlaceholder('Type your message...')).toBeInViewport({ ratio: 1 })
+})
+
+test('X-FRAMES-06 a frame that is told no theme brings its own background', async ({
+  page,
+  server,
+  visit,
+}) => {
+  const frames = ['', '?theme=dark'].map(
+    (query) => `<iframe src="${server.url}/widgets/newsletter.html${query}"></iframe>`,
+  )
+  await visit({ head: '<style>body{background:#111}</style>', body: frames.join('') })
+  const background = (index: number) => page.frameLocator(`iframe >> nth=${index}`).locator('html')
+  await expect(background(0)).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  await expect(background(1)).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+})
+
 test('X-FRAMES-02 X-MARKETERS-05 widgets work in frames, also sandboxed ones, and events reach the page, unless they are forged', async ({
   page,
   server: { url },

@@ -290,6 +290,7 @@ const mistakes: readonly (readonly [file: string, path: string, value: string, s
     ...(['people/okafor', 'portrait photo', 'no-such-photo.jpg'] as const),
     'portrait.photo: expected a file of site/assets/photos',
   ],
+  ['events/retreat', 'dates from', '2025-13-45', 'dates.from: expected a date'],
   ['pages/home', 'sections 0 type', 'heroo', 'sections[0].type: expected one of "'],
   [
     ...(['pages/home', 'sections 1 background', 'blue'] as const),
@@ -313,7 +314,9 @@ test('mistakes in several files stop the build with one list of file, path and r
   const { code, said } = await project.build()
 
   expect(code).not.toBe(0)
-  expect(said).toContain('The data holds 10 errors')
+  expect(said).toMatch(/The data holds \d+ errors/)
+  // What fails because of a mistake comes after it.
+  expect(said).toMatch(/expected a date[^]*{events\.retreat\.\w+} refers to nothing/)
   expect(said).toContain('data/tokens.css: --scale: expected a color, found light-dark(#fff, #00g)')
   expect(said).toContain('data/tokens.css: --quick: is missing; ')
   for (const [name, , , reason] of mistakes) expect(said).toContain(`data/${name}.json: ${reason}`)

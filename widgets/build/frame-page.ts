@@ -16,6 +16,8 @@ export interface Row {
 
 /** The height in which a dialog that fills the frame can be used. */
 const dialogHeight = 640
+/** The height that shows the chat's button, which is fixed and so gives its page none. */
+const launcherHeight = 100
 
 /**
  * The options that a query may set: newsletter.html?theme=dark. Anyone can write a link to our own page, so
@@ -93,6 +95,8 @@ const page = (row: Row) => `<!doctype html>
 <script>
 const widget = document.querySelector('${row.element}')
 const ignored = []
+// A frame can't see what is behind it. On a dark page, the text of a light scheme would be illegible.
+if (!new URLSearchParams(location.search).has('theme')) document.documentElement.style.background = 'Canvas'
 for (const [name, value] of new URLSearchParams(location.search)) {
   const option = name.replace(/^data-/, '')
   if (${JSON.stringify(options)}.includes(option)) widget.setAttribute(option, value)
@@ -105,7 +109,7 @@ function tellHeight() {
   // Room for a toast below the widget, so that it covers no control.
   const toasts = document.querySelector('coach-toasts')
   const room = toasts?.shadowRoot.querySelector('button') ? toasts.clientHeight + 80 : 0
-  const height = Math.max(bottom + scrollY + 8 + room, isOpen ? ${dialogHeight} : 0)
+  const height = Math.max(bottom + scrollY + 8 + room, isOpen ? ${dialogHeight} : ${row.name === 'chat' ? launcherHeight : 0})
   parent.postMessage({ coach: '${row.name}', height: Math.ceil(height) }, '*')
 }
 for (const name of ${JSON.stringify(row.events)}) {
