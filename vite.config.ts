@@ -1,27 +1,9 @@
 import { join } from 'node:path'
-import { type Alias, defineConfig } from 'vite'
+import { defineConfig } from 'vite'
 import { css } from './widgets/build/plugins/css.ts'
 import { jsonKeys } from './widgets/build/plugins/json-keys.ts'
 import { terser } from './widgets/build/plugins/terser.ts'
 import { workbench } from './widgets/workbench/host-pages.ts'
-
-const compat = '@preact/compat'
-
-/** What replaces React in a bundle. The workbench, tests and `npm run parity` use React itself. */
-const runtimes: Readonly<Record<string, Alias[]>> = {
-  react: [],
-  preact: [
-    {
-      find: /^react(-dom(\/client)?)?$/,
-      replacement: join(import.meta.dirname, 'widgets/build/preact.ts'),
-    },
-  ],
-  // For libraries that are written for React.
-  compat: [
-    { find: 'react-dom', replacement: compat },
-    { find: 'react', replacement: compat },
-  ],
-}
 
 // The widgets' bundles (widgets/build runs it once for each) and the workbench.
 export default defineConfig(({ command, mode }) => ({
@@ -32,7 +14,10 @@ export default defineConfig(({ command, mode }) => ({
     define: { 'process.env.NODE_ENV': '"production"' },
     // Bundles with the classic runtime are smaller than with the automatic one.
     oxc: { jsx: { runtime: 'classic', development: false } },
-    resolve: { alias: runtimes[mode] ?? [] },
+    // Visitors get Preact. The workbench, tests and `npm run parity` use React.
+    resolve: {
+      alias: mode === 'react' ? {} : { react: '@preact/compat', 'react-dom': '@preact/compat' },
+    },
   }),
   css,
   plugins: command === 'build' ? [jsonKeys, terser] : [workbench],

@@ -20,15 +20,11 @@ export interface Bundle {
 /** Visitors get Preact. Tests compare its behaviour with React's. */
 export type Runtime = 'preact' | 'react'
 
-/** Uses libraries that are written for React. */
-const usesLibraries = (name: string) => name === 'desk'
-
 /** Builds one widget as a self-contained classic script. */
 export function bundle(name: string, mode: Runtime = 'preact'): Promise<Bundle> {
   // Lets Chrome compile the functions while it downloads them, not one by one as they are called.
   const output = { postBanner: '//# allFunctionsCalledOnLoad' }
-  const runtime = mode === 'preact' && usesLibraries(name) ? 'compat' : mode
-  return run(name, `${name}/index.tsx`, { mode: runtime, build: { rolldownOptions: { output } } })
+  return run(name, `${name}/index.tsx`, { mode, build: { rolldownOptions: { output } } })
 }
 
 /** Builds the loader with the SHA-256 of each widget. SHA-384 would make the loader larger. */

@@ -36,7 +36,7 @@ export function Composer({ chat }: ChatProps) {
           value={draft}
           readOnly={isWaiting}
           aria-disabled={isWaiting || undefined}
-          onInput={({ currentTarget }) => chat.type(currentTarget.value)}
+          onChange={({ currentTarget }) => chat.type(currentTarget.value)}
           onKeyDown={handleKeyDown}
         />
       </div>

@@ -1,5 +1,4 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { useListener } from '../hooks/use-listener.ts'
 import { useWidget } from '../hooks/use-widget.ts'
 import { isComposing } from '../lib/composing.ts'
 import { freeToasts } from '../lib/toast.ts'
@@ -35,13 +34,7 @@ export function Dialog({ title, closeLabel, buttons, isBusy, onClose, children }
     }
   }, [host])
 
-  const keepOpen = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && isComposing(event)) event.preventDefault()
-  }
-  useListener(window, 'keydown', keepOpen, true)
-
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, too.
     <dialog
       ref={element}
       aria-labelledby="dialog-title"
@@ -55,6 +48,9 @@ export function Dialog({ title, closeLabel, buttons, isBusy, onClose, children }
         if (!currentTarget.isConnected || currentTarget.open) return
         if (isBusy) currentTarget.showModal()
         else onClose()
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && isComposing(event.nativeEvent)) event.preventDefault()
       }}
       // Dragging a selection out of the dialog ends on the backdrop, so check where the press started.
       onPointerDown={({ target }) => {

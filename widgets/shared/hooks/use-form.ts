@@ -129,7 +129,7 @@ export function useForm(
       noValidate: true,
       onSubmit: handleSubmit,
       onInput: handleInput,
-      onBlurCapture: handleBlur,
+      onBlur: handleBlur,
       onPointerDown({ target }: PointerEvent) {
         isSubmitPressed.current = target instanceof Element && !!target.closest('[type=submit]')
       },
