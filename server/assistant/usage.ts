@@ -48,7 +48,7 @@ export async function openAiUsage(database: Database, limits: Limits) {
   return {
     /** @returns undefined if the day or the client's share has too few tokens left */
     async reserve(tokens: number, at: Date, payer?: Payer): Promise<Reservation | undefined> {
-      const day = dayOf(at)
+      const day = at.toISOString().slice(0, 10)
       const { AI_DAILY_LIMIT: all, AI_POST_RESERVE: reserve } = limits
       const limit = payer === 'monthly-post' ? all : all - reserve
       const ofDay = { day, tokens }
@@ -66,20 +66,5 @@ export async function openAiUsage(database: Database, limits: Limits) {
     async settle({ day, client = '', tokens }: Reservation, spent: number): Promise<void> {
       await add(spent - tokens, day, '', client)
     },
-
-    /** Deletes the usage of clients on earlier days. */
-    async forgetClients(now: Date): Promise<void> {
-      await database.write((transaction) =>
-        transaction
-          .deleteFrom('ai_usage')
-          .where('day', '<', dayOf(now))
-          .where('client', '<>', '')
-          .execute(),
-      )
-    },
   }
-}
-
-function dayOf(at: Date): string {
-  return at.toISOString().slice(0, 10)
 }

@@ -91,7 +91,7 @@ test('a spent day doesn’t reduce a client’s share', async () => {
   expect(await clients()).toMatchObject([{ tokens: 0 }])
 })
 
-test('a client’s hash changes daily and is deleted the day after', async () => {
+test('a client’s hash changes daily', async () => {
   const { usage, clients } = await usageIn(await newLocation(), 1000)
   const tomorrow = new Date(at.getTime() + 1)
   await usage.reserve(1, at, ada)
@@ -100,8 +100,4 @@ test('a client’s hash changes daily and is deleted the day after', async () =>
   const [first, second] = await clients()
   expect(first?.client).toMatch(/^[\w+/]{43}=$/)
   expect(second?.client).not.toBe(first?.client)
-  await usage.forgetClients(at)
-  expect(await clients()).toHaveLength(2)
-  await usage.forgetClients(tomorrow)
-  expect(await clients()).toEqual([second])
 })
