@@ -120,7 +120,6 @@ export async function createServices(
       if (!settings.SEQUENCES) await stores.deliveries.dropSequences()
     },
     database,
-    usage,
     /** Marks the server as not ready. */
     announceEnd() {
       closing = true

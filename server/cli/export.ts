@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { Argument, type Command, Option } from 'commander'
 import { attributionKeys } from '../../data/contracts/attribution.ts'
@@ -55,7 +55,7 @@ function columnsOf(kind: Kind): readonly string[] {
   return [...own, ...attributionKeys, 'hidden', ...consentKeys]
 }
 
-/** Writes a new file that only its owner can read. @throws OperatorError where there is one already */
+/** Writes a whole new file that only its owner can read, or none. @throws OperatorError where there is one already */
 export async function writeNewFile(
   file: string,
   source: AsyncIterable<unknown> | Iterable<unknown>,
@@ -64,5 +64,10 @@ export async function writeNewFile(
     if (code !== 'EEXIST') throw new OperatorError(`${file} can't be made: ${message}`)
     throw new OperatorError(`${file} exists already. Delete it, or name another file.`)
   })
-  await pipeline(source, opened.createWriteStream({ flush: true }))
+  await pipeline(source, opened.createWriteStream({ flush: true })).catch(
+    async (error: unknown) => {
+      await rm(file)
+      throw error
+    },
+  )
 }

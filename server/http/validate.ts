@@ -1,9 +1,10 @@
 import type { MiddlewareHandler } from 'hono'
 import { type BaseIssue, type GenericSchema, getDotPath, parse, safeParse } from 'valibot'
-import { type Attribution, attribution } from '../../data/contracts/attribution.ts'
-import { type SentConsent, withoutQuery } from '../../data/contracts/consent.ts'
+import { attribution } from '../../data/contracts/attribution.ts'
+import { withoutQuery } from '../../data/contracts/consent.ts'
 import type { Form } from '../../data/contracts/form.ts'
 import type { FieldError, ProblemName } from '../../data/contracts/problem.ts'
+import type { Origin } from '../storage/origin.ts'
 import { bodyProblems, type Fields, fieldsOf, isPlainForm, type MediaType } from './body-parser.ts'
 import type { AppContext, AppEnv } from './context.ts'
 import { describePart } from './describe.ts'
@@ -11,6 +12,7 @@ import { formDetails, type JsonSchema } from './json-schema.ts'
 import { problem } from './problem.ts'
 
 type Validates<Values> = MiddlewareHandler<AppEnv, string, { out: { json: Values } }>
+type Beside = Pick<Origin, 'attribution' | 'consent'>
 type Contract<Values> = GenericSchema<unknown, Values>
 
 interface Taken {
@@ -91,11 +93,6 @@ function withPage<Values extends Beside>(values: Values, c: AppContext): Values 
     ...(campaign && { attribution: parse(attribution, campaign) }),
     ...(consent && { consent: { ...consent, page: consent.page ?? withoutQuery(referer) } }),
   }
-}
-
-interface Beside {
-  readonly attribution?: Attribution | undefined
-  readonly consent?: SentConsent | undefined
 }
 
 export function fieldErrors(issues: readonly BaseIssue<unknown>[]): FieldError[] {

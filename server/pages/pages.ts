@@ -2,22 +2,12 @@ import { join } from 'node:path'
 import { blog } from '../../data/contracts/blog.ts'
 import { confirmation } from '../../data/contracts/confirmation.ts'
 import { unsubscribe } from '../../data/contracts/unsubscribe.ts'
+import { readSettings } from '../settings.ts'
 import { missingFile, readBuilt } from './built-file.ts'
 import { type EncodedAsset, prepare } from './encodings.ts'
 import { type Head, headOf } from './headers.ts'
 import { type Folders, siteFiles, sourcesIn, widgetFiles } from './served-files.ts'
-import { pageChange, type Switches } from './switches.ts'
-
-const allOff = {
-  ...{
-    measure: false,
-    notifications: false,
-    confirmation: false,
-    replies: false,
-    sequences: false,
-  },
-  unanswered: false,
-}
+import { pageChange, switchesOf } from './switches.ts'
 
 /** URLs of built files that routes fill in before sending. */
 export const dynamicPages: ReadonlySet<string> = new Set([
@@ -33,7 +23,7 @@ export type Pages = ReturnType<typeof loadPages>
  * Loads all built files into memory, ready to send.
  * @throws OperatorError if a file is missing
  */
-export function loadPages(folders: Folders, switches: Switches = allOff) {
+export function loadPages(folders: Folders, switches = switchesOf(readSettings({}))) {
   const change = pageChange(folders.widgets, switches)
   const files = new Map<string, EncodedAsset>()
   /** Maps other spellings of a page's URL to the canonical one. */

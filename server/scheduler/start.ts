@@ -1,4 +1,3 @@
-import type { AiUsage } from '../assistant/usage.ts'
 import { monthlyJob, publishMonthlyPost } from '../features/blog/publish-monthly-post.ts'
 import { runMailings } from '../features/mailings/run-mailings.ts'
 import { mailingSender } from '../features/mailings/sender.ts'
@@ -9,7 +8,7 @@ import { isMailing, isPersonal, mailboxesOf, receiversByKey } from '../features/
 import { sequenceSender } from '../features/outbox/sequence-sender.ts'
 import { createSender } from '../features/outbox/webhooks.ts'
 import { summarizeWeek } from '../features/outbox/weekly-summary.ts'
-import { retentionJob } from '../features/privacy/retention.ts'
+import { deleteOldRows } from '../features/privacy/retention.ts'
 import type { Services } from '../services.ts'
 import type { Settings } from '../settings.ts'
 import type { Database } from '../storage/database.ts'
@@ -24,26 +23,20 @@ const hourMs = 60 * 60 * 1000
 interface Options extends Services {
   readonly settings: Settings
   readonly database: Database
-  readonly usage: Pick<AiUsage, 'forgetClients'>
 }
 
 /** Starts the jobs that the settings enable. */
 export function startJobs(options: Options): Job {
-  const { settings, usage, confirmations, questions, posts, log, now } = options
+  const { settings, posts, now } = options
   const findPost = posts.find
   const jobs: Job[] = [
     monthlyJob((ending) => publishMonthlyPost(options, ending), now),
     // At the start and every hour.
-    startLoop(async () => {
-      await Promise.all([
-        usage.forgetClients(now()),
-        confirmations.deleteExpired(now()),
-        questions.deleteExpired(now()),
-      ]).catch((err: unknown) => log.warn({ err }, 'what has expired is not deleted yet'))
+    startLoop(async (ending) => {
+      await deleteOldRows(options, settings.RETENTION_DAYS, ending)
       if (settings.NOTIFY_EMAIL.length > 0) await summarizeWeek(options)
       return hourMs - (now().getTime() % hourMs)
     }),
-    retentionJob({ ...options, days: settings.RETENTION_DAYS }),
   ]
   const common = { ...options, retryMs: settings.WEBHOOK_RETRY_MS }
   const webhooks = receiversByKey(settings.WEBHOOK_URL)

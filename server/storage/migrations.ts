@@ -135,11 +135,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
       constraint job_runs_key primary key (job, period),
       constraint job_runs_state check (state in ('running', 'done', 'failed')))`,
     `create table ai_usage (
-      day text not null primary key, calls integer default 0 not null,
-      tokens integer default 0 not null)`,
-    `create table ai_client_usage (
-      day text not null, client text not null, tokens integer default 0 not null,
-      constraint ai_client_usage_key primary key (day, client))`,
+      day text not null, client text not null, tokens integer not null,
+      constraint ai_usage_key primary key (day, client))`,
     `create table measurements (
       day text not null, page text not null, source text not null, widget text not null,
       event text not null, count integer not null,

@@ -151,15 +151,10 @@ export interface Schema {
   ai_usage: {
     /** In UTC: `2026-11-21`. */
     day: string
-    calls: Generated<number>
-    /** Reserved and used tokens. */
-    tokens: Generated<number>
-  }
-  ai_client_usage: {
-    day: string
-    /** A keyed hash of the client's address and the day. */
+    /** A keyed hash of a client's address and the day; empty for all together. */
     client: string
-    tokens: Generated<number>
+    /** Reserved and used tokens. */
+    tokens: number
   }
   notices: { name: string; seen_at: string }
   server_start: { name: string; value: string }

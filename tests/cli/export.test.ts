@@ -1,4 +1,4 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { expect, onTestFinished, test } from 'vitest'
 import { csvOf } from '../../server/export-rows.ts'
@@ -96,6 +96,20 @@ test('an export never overwrites a file', async () => {
   expect(code).toBe(1)
   expect(said).toMatch(/^\S+ exists already\. Delete it, or name another file\./)
   expect(readFileSync(output, 'utf8')).toBe('dear')
+})
+
+test('an export that fails in the middle leaves no file', async () => {
+  const database = await seeded(2)
+  await using open = await openDatabase(database)
+  await open.write((writing) =>
+    writing.updateTable('submissions').set({ fields: '{' }).where('id', '=', 'l1').execute(),
+  )
+  const output = `${database}.csv`
+
+  const { code } = await site(['export', 'lead', '--output', output], { database })
+
+  expect(code).toBe(1)
+  expect(existsSync(output)).toBe(false)
 })
 
 test('a list has one line for each row, without control characters and what was typed', async () => {

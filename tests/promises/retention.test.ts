@@ -64,7 +64,7 @@ test('X-RETENTION-03 with RETENTION_DAYS=365 records and dead letters are kept f
   expect(long('submissions')).toEqual(ofEachKind(29, 31))
 })
 
-test('X-RETENTION-04 old rows are deleted in batches, and again every day, also after a failure', async () => {
+test('X-RETENTION-04 old rows are deleted in batches, and again every hour, also after a failure', async () => {
   const { url, sql } = await databaseLocation()
   const settings = { DATABASE_URL: url, RETENTION_DAYS: '30' }
   await site(['migrate'], settings)
@@ -83,7 +83,7 @@ test('X-RETENTION-04 old rows are deleted in batches, and again every day, also 
   expect(await sql('select id from submissions')).toHaveLength(1)
   await sql('alter table submissions rename to away')
   server.pass(day)
-  await expect.poll(() => server.log.join()).toContain('the next try is tomorrow')
+  await expect.poll(() => server.log.join()).toContain('the next try is in an hour')
   await sql('alter table away rename to submissions')
   server.pass(day)
 

@@ -49,7 +49,7 @@ test('X-SETTINGSMODEL-02 OPENAI_BASE_URL is used with the default model and with
     [4_900_000, expect.stringMatching(/^Automated answer:/)],
     [4_800_000, 'At last.'],
   ]) {
-    sql(server.database, 'update ai_usage set tokens = ?', spent)
+    sql(server.database, "update ai_usage set tokens = ? where client = ''", spent)
     expect(await ask()).toMatchObject({ body: { message: answer } })
   }
 })

@@ -7,11 +7,6 @@ const maxLength = 300
 /** Enough for what a site lacks, and few enough that nobody can fill the disk with questions. */
 const maxQuestions = 2000
 const maxListed = 200
-/** The privacy policy names this limit. */
-const maxDays = 90
-const dayMs = 24 * 60 * 60 * 1000
-
-const dayOf = (time: Date) => time.toISOString().slice(0, 10)
 
 /** Questions that the assistant could not answer. Nothing tells who asked: no address, no name, no time but the day. */
 export function questionStore(database: Database) {
@@ -20,7 +15,7 @@ export function questionStore(database: Database) {
     async add(asked: string, at: Date): Promise<void> {
       const question = anonymous(asked)
       const id = hash('sha256', question.toLowerCase(), 'base64url')
-      const day = dayOf(at)
+      const day = at.toISOString().slice(0, 10)
       await database.write((transaction) =>
         sql`insert into unanswered_questions (id, question, count, asked_on)
           select ${id}, ${question}, 1, ${day}
@@ -46,13 +41,6 @@ export function questionStore(database: Database) {
       writeRows(database, (tables) =>
         tables.deleteFrom('unanswered_questions').where('id', '=', id),
       ),
-
-    async deleteExpired(now: Date): Promise<void> {
-      const limit = dayOf(new Date(now.getTime() - maxDays * dayMs))
-      await writeRows(database, (tables) =>
-        tables.deleteFrom('unanswered_questions').where('asked_on', '<', limit),
-      )
-    },
   }
 }
 

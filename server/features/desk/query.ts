@@ -56,14 +56,15 @@ export interface FoundRecord extends DeskRecord {
   readonly doubt?: DeskDetail['doubt'] | undefined
 }
 
-interface Query extends Pick<DeskSearch, 'sort' | 'kind'> {
+type Sort = DeskSearch['sort'] | 'changed'
+
+interface Query extends Pick<DeskSearch, 'kind'> {
+  readonly sort: Sort
   readonly where: readonly RawBuilder<unknown>[]
   readonly max: number
   /** Whether only doubtful ones match. */
   readonly isDoubtful?: boolean
   readonly withAnswers?: boolean
-  /** If false, the database may use the index of the conditions instead. */
-  readonly isOrdered?: boolean
 }
 
 /**
@@ -93,18 +94,17 @@ export function findRecords(database: Kysely<Schema>, query: Query): Promise<Fou
 function branch(
   rows: RawBuilder<unknown>,
   name: string,
-  { sort, where, max, withAnswers, isOrdered = true }: Query,
+  { sort, where, max, withAnswers }: Query,
   ofKind: readonly RawBuilder<unknown>[],
 ) {
   const columns = [...listedColumns, ...(withAnswers ? answerColumns : [])].map((column) =>
     sql.ref(column),
   )
   const direction = sql.raw(sort === 'newest' ? 'desc' : 'asc')
-  const order = isOrdered ? sql`order by sort_value ${direction}, id ${direction}` : sql``
   return sql`select * from (
     select ${sql.join(columns)}, ${sortValue(sort)} as sort_value from ${rows} as sent
     where ${sql.join([sql`1 = 1`, ...ofKind, ...where], sql` and `)}
-    ${order} limit ${sql.lit(max)}) as ${sql.ref(name)}`
+    order by sort_value ${direction}, id ${direction} limit ${sql.lit(max)}) as ${sql.ref(name)}`
 }
 
 /** The campaign of a row. It has an index. */
@@ -124,7 +124,8 @@ export function conditionsOf({ status, source, campaign, q = '', sort, after }: 
   ]
 }
 
-function sortValue(sort: DeskSearch['sort']): RawBuilder<string> {
+function sortValue(sort: Sort): RawBuilder<string> {
+  if (sort === 'changed') return sql`changed_at`
   return sort === 'name' ? sql`lower(name)` : sql`received_at`
 }
 
@@ -142,6 +143,9 @@ export function listed(found: FoundRecord) {
   const { consent: _____, doubt: ______, ...record } = others
   return record
 }
+
+export const byNewest = (one: DeskRecord, other: DeskRecord) =>
+  one.received_at < other.received_at ? 1 : -1
 
 /** Returns what was sent by field, without empty fields. */
 export function sentOf(found: FoundRecord) {

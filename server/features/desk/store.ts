@@ -10,6 +10,7 @@ import { isSubmission } from '../../storage/submissions.ts'
 import { mailsOf } from '../outbox/sent-mails.ts'
 import { stopSequences } from '../outbox/sequences.ts'
 import {
+  byNewest,
   campaignOf,
   conditionsOf,
   type FoundRecord,
@@ -72,19 +73,27 @@ export function deskStore(database: Database) {
       }
     },
 
-    /** Returns records that are new or changed since a time, and ids of visible records that were deleted. */
+    /**
+     * Returns records that are new or changed since a time, the newest first, and ids of visible records that were
+     * deleted. If there are more, `since` is the time from which the next call goes on.
+     */
     async changes(since: string, shown: readonly string[]) {
       const from = new Date(Date.parse(since) - overlapMs).toISOString()
       const changed = await findRecords(database.read, {
         where: [isSubmission, sql`changed_at >= ${from}`],
-        ...{ sort: 'newest', max: maxChanges, isOrdered: false },
+        ...{ sort: 'changed', max: maxChanges },
       })
+      const last = changed.length === maxChanges ? changed.at(-1) : undefined
       const stored = new Set<string>()
       for (const [table] of shown.length > 0 ? tables : []) {
         const rows = database.read.selectFrom(table).select('id').where('id', 'in', shown)
         for (const { id } of await rows.execute()) stored.add(id)
       }
-      return { changed: changed.map(listed), gone: shown.filter((id) => !stored.has(id)) }
+      return {
+        changed: changed.map(listed).toSorted(byNewest),
+        gone: shown.filter((id) => !stored.has(id)),
+        ...(last && { since: new Date(Date.parse(last.sort_value) + overlapMs).toISOString() }),
+      }
     },
 
     /** Lists the most frequent sources and campaigns. */

@@ -21,10 +21,8 @@ const isReadyNow = describe('isReady', 'Whether new data can be stored', {
  */
 export function healthRoutes(isReady: () => Promise<boolean>) {
   return new Hono<AppEnv>()
-    .use('/healthz', apiHeaders)
-    .use('/readyz', apiHeaders)
-    .get('/healthz', isAlive, (c) => c.json({ status: 'ok' }))
-    .get('/readyz', isReadyNow, async (c) =>
+    .get('/healthz', apiHeaders, isAlive, (c) => c.json({ status: 'ok' }))
+    .get('/readyz', apiHeaders, isReadyNow, async (c) =>
       (await isReady()) ? c.json({ status: 'ready' }) : problem(c, 'unavailable'),
     )
 }

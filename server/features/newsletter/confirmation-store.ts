@@ -86,17 +86,6 @@ export function confirmationStore(database: Database, outbox: Outbox, links: Uns
         return true
       })
     },
-
-    /** Deletes addresses that were not confirmed within a week, with their pending mails. */
-    async deleteExpired(now: Date): Promise<void> {
-      const limit = before(now, weekMs)
-      await database.write(async (transaction) => {
-        const expired = transaction.deleteFrom('unconfirmed_subscribers')
-        await expired.where('asked_at', '<=', limit).execute()
-        const mails = transaction.deleteFrom('deliveries').where('event', '=', event)
-        await mails.where('created_at', '<=', limit).execute()
-      })
-    },
   }
 }
 

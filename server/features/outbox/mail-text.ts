@@ -33,13 +33,10 @@ export function mailOf(delivery: Pick<Delivery, 'event' | 'payload' | 'created_a
 
 const contents: Readonly<Record<string, (payload: Payload, at: string) => MailContent>> = {
   ...Object.fromEntries(
-    formKinds.map((kind) => [
-      `${kind}.received`,
-      (payload: Payload, at: string) => submissionMail(kind, payload, at),
+    formKinds.flatMap((kind) => [
+      [`${kind}.received`, (sent: Payload, at: string) => submissionMail(kind, sent, at)],
+      [`${kind}.reply`, (sent: Payload) => replyMail(kind, sent)],
     ]),
-  ),
-  ...Object.fromEntries(
-    formKinds.map((kind) => [`${kind}.reply`, (payload: Payload) => replyMail(kind, payload)]),
   ),
   'assessment.reply': resultMail,
 

@@ -66,25 +66,16 @@ async function countsOf(database: Database, due: Date, now: Date) {
   const { pending, dead } = await deliveryStore(database).backlog(now)
   const inWeek = (time: string) =>
     sql<boolean>`${sql.ref(time)} >= ${from} and ${sql.ref(time)} < ${to}`
+  const received = (condition: RawBuilder<boolean>) =>
+    countOf(database.read, 'submissions', sql`${condition} and ${inWeek('received_at')}`)
+  const ofKind = async (kind: string) =>
+    [`${kind}s`, await received(sql`${isSubmission} and kind = ${kind}`)] as const
   return {
     ...{ type: 'week.ended', timestamp: now.toISOString(), from, to },
-    ...(await submissionsIn(database, inWeek('received_at'))),
+    ...Object.fromEntries(await Promise.all(formKinds.map(ofKind))),
     subscribers: await countOf(database.read, 'newsletter_subscribers', inWeek('joined_at')),
-    spam: await countOf(database.read, 'submissions', sql`${isSpam} and ${inWeek('received_at')}`),
+    spam: await received(isSpam),
     waiting: pending,
     failed: dead,
   }
-}
-
-/** Counts the submissions of each kind of form. */
-async function submissionsIn(database: Database, condition: RawBuilder<boolean>) {
-  const rows = await database.read
-    .selectFrom('submissions')
-    .select(({ fn }) => ['kind', fn.countAll<number>().as('count')])
-    .where(isSubmission)
-    .where(condition)
-    .groupBy('kind')
-    .execute()
-  const countOfKind = (kind: string) => rows.find((row) => row.kind === kind)?.count ?? 0
-  return Object.fromEntries(formKinds.map((kind) => [`${kind}s`, countOfKind(kind)]))
 }

@@ -23,7 +23,7 @@ test('a reply streams piece by piece, and its cost is the provider’s usage', a
   const { pieces } = await readReply(assistant.reply(hello, neverAborted))
 
   expect(pieces).toEqual(['Book ', 'a call.'])
-  expect(await used()).toEqual([{ day: '2026-11-21', calls: 1, tokens: 930 }])
+  expect(await used()).toEqual([{ day: '2026-11-21', client: '', tokens: 930 }])
   expect(calls).toEqual([
     {
       task: 'reply',

@@ -135,6 +135,34 @@ test('changes lists changed, new and deleted records', async () => {
   expect(body.since).toBe('2026-02-03T00:06:00.000Z')
 })
 
+test('a desk that follows a flood gets every new record, some hundreds a call, the newest first', async () => {
+  let second = 0
+  const now = () => new Date(Date.UTC(2026, 1, 3, 0, 0, second))
+  const { call, database } = await deskWithPeople({ now })
+  const { since: beginning } = (await call('POST', '/changes', {})).body
+  const leads = Array.from({ length: 1200 }, (_, n) =>
+    leadRow(`flood-${n}`, new Date(Date.UTC(2026, 1, 3, 0, 2, 0, n)).toISOString()),
+  )
+  while (leads.length > 0) {
+    const batch = leads.splice(0, 400)
+    await database.write((writing) => writing.insertInto('submissions').values(batch).execute())
+  }
+  second = 130
+
+  let since = beginning
+  const arrived = new Set<string>()
+  for (let poll = 0; poll < 3; poll += 1) {
+    const { body } = await call('POST', '/changes', { since })
+    const times = body.changed.map(({ received_at }: { received_at: string }) => received_at)
+    expect(times).toEqual(times.toSorted().reverse())
+    for (const { id } of body.changed) arrived.add(id)
+    since = body.since
+  }
+
+  expect([...arrived].filter((id) => id.startsWith('flood-'))).toHaveLength(1200)
+  expect(since).toBe(now().toISOString())
+})
+
 test('each source is listed once, the most frequent first', async () => {
   const { app, call } = await deskWithPeople()
   await post(app, signUp, { email: 'dora@example.com', source: 'home' })
