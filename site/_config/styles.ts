@@ -43,7 +43,7 @@ export function styles(config: Eleventy) {
       const html = content.replace(css, '')
       const dropped = unusedClasses(css, html)
       for (const name of classesIn(css)) uses[dropped.includes(name) ? 'dropped' : 'kept'].add(name)
-      return minify(css + placements(html), [...dropped, ...unusedProperties(css, html)])
+      return minify(css + gridClasses(html), [...dropped, ...unusedProperties(css, html)])
     }),
   )
   config.on('eleventy.after', ({ runMode }) => {
@@ -95,14 +95,18 @@ function contentStyles(
   return `${others} { display: none }`
 }
 
-/** The class `lines-4-9` places an element on desktops, from the fourth to the ninth line of twelve columns. */
-function placements(html: string): string {
-  const names = new Set(html.match(/(?<=[" ])lines-\d+-\d+/g))
-  const rules = Array.from(
-    names,
-    (name) => `.${name} { grid-column: ${name.slice(6).replace('-', ' / ')} }`,
-  )
-  return `@layer layout { @container page (width >= 64rem) { ${rules.join('')} } }`
+/** Rules of the classes `lines-4-9`, a place in a desktop's twelve columns, and `columns-40-2`, two columns from 40rem. */
+function gridClasses(html: string): string {
+  const names = new Set(html.match(/(?<=[" ])(?:columns|lines)-\d+-\d+/g))
+  const rules = Array.from(names, (name) => {
+    const [kind, first, second] = name.split('-')
+    const [width, rule] =
+      kind === 'lines'
+        ? [64, `grid-column: ${first} / ${second}`]
+        : [first, `grid-template-columns: repeat(${second}, minmax(0, 1fr))`]
+    return `@container page (width >= ${width}rem) { .${name} { ${rule} } }`
+  })
+  return `@layer layout { ${rules.sort().join('')} }`
 }
 
 const inlineStyle = /(?<=<style>).*?(?=<\/style>)/s
