@@ -95,19 +95,23 @@ function contentStyles(
   return `${others} { display: none }`
 }
 
-/** Rules of the classes `lines-4-9`, a place in a desktop's twelve columns, and `columns-40-2`, two columns from 40rem. */
+/**
+ * Rules of classes: `lines-4-9` is a place in a desktop's twelve columns; from 40rem on, `columns-40-2` makes
+ * two columns, and `row-40-2` is a place in the second row.
+ */
 function gridClasses(html: string): string {
-  const names = new Set(html.match(/(?<=[" ])(?:columns|lines)-\d+-\d+/g))
-  const rules = Array.from(names, (name) => {
+  const names = html.match(/(?<=[" ])(?:columns|lines|row)-\d+-\d+/g)
+  const rules = Array.from(new Set(names), (name) => {
     const [kind, first, second] = name.split('-')
-    const [width, rule] =
-      kind === 'lines'
-        ? [64, `grid-column: ${first} / ${second}`]
-        : [first, `grid-template-columns: repeat(${second}, minmax(0, 1fr))`]
-    return `@container page (width >= ${width}rem) { .${name} { ${rule} } }`
+    if (kind === 'lines') return from('64', name, `grid-column: ${first} / ${second}`)
+    if (kind === 'row') return from(first, name, `grid-row: ${second}`)
+    return from(first, name, `grid-template-columns: repeat(${second}, minmax(0, 1fr))`)
   })
   return `@layer layout { ${rules.sort().join('')} }`
 }
+
+const from = (width: string | undefined, name: string, declaration: string) =>
+  `@container page (width >= ${width}rem) { .${name} { ${declaration} } }`
 
 const inlineStyle = /(?<=<style>).*?(?=<\/style>)/s
 

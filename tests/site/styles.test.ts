@@ -12,7 +12,7 @@ test('sections change their layout at the same few widths', () => {
     readFileSync(join(root, file), 'utf8'),
   )
   const widths = css.join('').match(/(?<=@container page \(.*)\d+rem/g) ?? []
-  const ofClasses = templates.join('').match(/(?<=\bcolumns-)\d+(?=-)/g) ?? []
+  const ofClasses = templates.join('').match(/(?<=\b(?:columns|row)-)\d+(?=-)/g) ?? []
   expect(new Set([...widths, ...ofClasses.map((width) => `${width}rem`)])).toEqual(
     new Set(['17rem', '20rem', '24rem', '30rem', '40rem', '48rem', '64rem', '76rem']),
   )
