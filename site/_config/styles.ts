@@ -43,7 +43,7 @@ export function styles(config: Eleventy) {
       const html = content.replace(css, '')
       const dropped = unusedClasses(css, html)
       for (const name of classesIn(css)) uses[dropped.includes(name) ? 'dropped' : 'kept'].add(name)
-      return minify(css + placements(html), [...dropped, ...unusedProperties(css, html)])
+      return minify(css + gridClasses(html), [...dropped, ...unusedProperties(css, html)])
     }),
   )
   config.on('eleventy.after', ({ runMode }) => {
@@ -95,15 +95,23 @@ function contentStyles(
   return `${others} { display: none }`
 }
 
-/** The class `lines-4-9` places an element on desktops, from the fourth to the ninth line of twelve columns. */
-function placements(html: string): string {
-  const names = new Set(html.match(/(?<=[" ])lines-\d+-\d+/g))
-  const rules = Array.from(
-    names,
-    (name) => `.${name} { grid-column: ${name.slice(6).replace('-', ' / ')} }`,
-  )
-  return `@layer layout { @container page (width >= 64rem) { ${rules.join('')} } }`
+/**
+ * Rules of classes: `lines-4-9` is a place in a desktop's twelve columns; from 40rem on, `columns-40-2` makes
+ * two columns, and `row-40-2` is a place in the second row.
+ */
+function gridClasses(html: string): string {
+  const names = html.match(/(?<=[" ])(?:columns|lines|row)-\d+-\d+/g)
+  const rules = Array.from(new Set(names), (name) => {
+    const [kind, first, second] = name.split('-')
+    if (kind === 'lines') return from('64', name, `grid-column: ${first} / ${second}`)
+    if (kind === 'row') return from(first, name, `grid-row: ${second}`)
+    return from(first, name, `grid-template-columns: repeat(${second}, minmax(0, 1fr))`)
+  })
+  return `@layer layout { ${rules.sort().join('')} }`
 }
+
+const from = (width: string | undefined, name: string, declaration: string) =>
+  `@container page (width >= ${width}rem) { .${name} { ${declaration} } }`
 
 const inlineStyle = /(?<=<style>).*?(?=<\/style>)/s
 

@@ -112,6 +112,10 @@ beforeAll(async () => {
   project.write('data/events/forum.json', forum)
   const gold = JSON.parse(project.read('data/offers/gold.json'))
   project.write('data/offers/platinum.json', { ...gold, title: 'Platinum', order: 5 })
+  const topics = JSON.parse(project.read('data/topics.json'))
+  topics.items.push('Hiring')
+  topics.figures.Hiring = 'loop'
+  project.write('data/topics.json', topics)
   first = await build()
   restoreOffers()
 
@@ -168,6 +172,12 @@ test('a tier is one file: texts count it', () => {
   const page = first.get('true-ceo.html') ?? ''
   expect(page).toContain('Five tiers, billed by the month')
   expect(page).toContain('Bronze, Silver, Gold, Accelerator Plus and Platinum')
+})
+
+test('a topic is a name and a drawing: readers can choose it', () => {
+  const choice = ':has(.on-12:checked) .post-card:not(.of-12)'
+  expect(first.get('blog.html')).toContain(choice)
+  expect(second.get('blog.html')).not.toContain(choice)
 })
 
 test('a page has the styles of its own section types, and no script but the loader', () => {
