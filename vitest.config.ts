@@ -53,6 +53,8 @@ export default defineConfig({
           name: 'fast',
           include: [`tests/!(${[...outside, ...elsewhere].join('|')})/**/*.test.{ts,tsx}`],
           exclude: ['**/*.ci.test.ts'],
+          // These keep a core busy, and each worker loads the server anew.
+          maxWorkers: 2,
         },
       },
       {
@@ -62,11 +64,17 @@ export default defineConfig({
           include: [`tests/{${outside.join()}}/**/*.test.ts`],
           exclude: ['tests/promises/postgres/**', '**/*.ci.test.ts'],
           globalSetup: built,
+          sequence: { groupOrder: 1 },
         },
       },
       {
         extends: true,
-        test: { name: 'ci', include: ['tests/!(postgres)/**/*.ci.test.ts'], globalSetup: built },
+        test: {
+          name: 'ci',
+          include: ['tests/!(postgres)/**/*.ci.test.ts'],
+          globalSetup: built,
+          sequence: { groupOrder: 1 },
+        },
       },
       {
         extends: true,
@@ -74,6 +82,7 @@ export default defineConfig({
           name: 'postgres',
           include: ['tests/{,promises/}postgres/*.test.ts', ...testFiles(onBoth)],
           globalSetup: [built, 'tests/postgres/setup.ts'],
+          sequence: { groupOrder: 1 },
         },
       },
       // One file at a time, after all others: Lighthouse measures, and commands start many programs.
@@ -84,7 +93,7 @@ export default defineConfig({
           include: [`tests/${name}/*.test.ts`],
           globalSetup: built,
           fileParallelism: false,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       })),
     ],

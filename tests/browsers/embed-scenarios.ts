@@ -27,18 +27,4 @@ export const embedScenarios: Scenarios = {
     await visitor.find('text', '$1,997')
     expect(await visitor.read('faults')).toEqual([])
   },
-
-  'the application works by keyboard alone': async ({ visitor, server, visit }) => {
-    await visit({ body: tag(server, 'application', 'data-button="Apply"') })
-    await visitor.tabTo('button', 'Apply')
-    await visitor.type(keys.enter)
-    await visitor.find('heading', 'Apply to the Mastermind', { focused: true })
-    await visitor.tabTo('textbox', 'Full Name')
-    await visitor.type(`A${keys.enter}`)
-    await visitor.find('text', 'Name must be at least 2 characters')
-    await visitor.find('textbox', 'Full Name', { focused: true, value: 'A' })
-    await visitor.type(keys.escape)
-    await visitor.find('button', 'Apply', { focused: true })
-    expect(await visitor.read('faults')).toEqual([])
-  },
 }

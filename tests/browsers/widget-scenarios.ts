@@ -3,7 +3,7 @@ import { startProvider } from '../support/provider.ts'
 import { rowsOf, type Scenarios, tag } from './scene.ts'
 import { keys } from './visitor.ts'
 
-const challenge = 'Everything waits for me.'
+const challenge = 'All of it waits for me'
 
 /** The main scenario of each widget. */
 export const widgetScenarios: Scenarios = {
@@ -67,28 +67,34 @@ export const widgetScenarios: Scenarios = {
     await visitor.find('heading', 'Your next steps')
   },
 
-  'an application reaches the database': async ({ visitor, server, address }) => {
-    await visitor.goto(`${server.url}/scale`)
-    await visitor.click('button', 'Apply to Join')
+  'an application reaches the database, by keyboard': async ({
+    visitor,
+    server,
+    visit,
+    address,
+  }) => {
+    await visit({ body: tag(server, 'application', 'data-button="Apply"') })
+    await visitor.tabTo('button', 'Apply')
+    await visitor.type(keys.enter)
     await visitor.find('text', 'All fields are required')
     await visitor.type(keys.escape)
-    await visitor.find('button', 'Apply to Join', { focused: true })
+    await visitor.find('button', 'Apply', { focused: true })
 
     await visitor.type(keys.enter)
-    await visitor.click('button', 'Submit Application')
+    await visitor.find('heading', 'Apply to the Mastermind', { focused: true })
+    await visitor.tabTo('textbox', 'Full Name')
+    await visitor.type(keys.enter)
     await visitor.find('text', 'Name must be at least 2 characters')
     await visitor.find('textbox', 'Full Name', { focused: true })
-    await visitor.fill('Full Name', 'Ada Byron')
-    await visitor.fill('Email Address', address)
-    await visitor.fill('Phone Number', '(310) 555-0100')
-    await visitor.fill('biggest business challenge', challenge)
-    await visitor.fill('Why do you want to join', challenge)
-    await visitor.fill('Company Name', `Engines${keys.tab}$1M${keys.tab}Just`)
+    const typed = ['Ada Byron', address, '(310) 555-0100', 'Engines', '$1M', 'Just', challenge]
+    await visitor.type(typed.join(keys.tab))
     await visitor.find('textbox', 'Annual Revenue', { value: '1m-3m' })
     await visitor.find('textbox', 'Team Size', { value: 'solo' })
+    await visitor.fill('Why do you want to join', challenge)
     await visitor.click('button', 'Submit Application')
     await visitor.find('text', 'Application Submitted!')
     await expect.poll(() => rowsOf(server, 'submissions', address)).toBe(1)
+    expect(await visitor.read('faults')).toEqual([])
   },
 
   'an editor generates a post, and it can be read': async ({ visitor, start, visit }) => {

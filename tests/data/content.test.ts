@@ -68,6 +68,22 @@ const mistakes: readonly (readonly [file: string, path: string, value: unknown, 
   ['events/retreat', 'offers earlyBird saving', 9, computed],
   ['events/retreat', 'month', '2025-11', 'expected the month of dates'],
   ['events/retreat', 'days', 4, 'expected the 5 days of dates'],
+  ['stats', 'assessment questions', 'six', 'expected number, found "six"'],
+  ['offers/scale', 'fit revnue', '$200K+', 'unknown key: the keys are revenue, team'],
+  ['site', 'contact email', 'nowhere', 'expected an e-mail address'],
+  [
+    ...(['services', 'items 0 icon', 'calender'] as const),
+    'expected a Lucide icon, such as calendar, calendar-1, ',
+  ],
+  [
+    ...(['people/okafor', 'portrait photo', 'no-such-photo.jpg'] as const),
+    'expected a file of site/assets/photos',
+  ],
+  ['pages/home', 'sections 0 type', 'heroo', 'expected one of "'],
+  [
+    ...(['pages/home', 'sections 1 background', 'blue'] as const),
+    'expected one of "paper", "tint", "stage", "night", found "blue"',
+  ],
 ]
 
 test('each of many mistakes is reported once, with its file, place and reason', () => {

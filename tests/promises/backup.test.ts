@@ -1,17 +1,10 @@
-import {
-  copyFileSync,
-  existsSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { site } from '../support/command-line.ts'
 import { preload } from '../support/preload.ts'
 import { served } from '../support/served.ts'
-import { countOf, sql } from '../support/sqlite.ts'
+import { sql } from '../support/sqlite.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { signUp, signUps } from '../support/visits.ts'
 
@@ -64,23 +57,6 @@ test('X-BACKUP-03 a backup never overwrites an existing file', async () => {
     expect(readFileSync(join(folder, name), 'utf8')).toBe('something else')
     expect(readdirSync(folder)).toEqual([name])
   }
-})
-
-test('X-BACKUP-04 a restore replaces the database with a backup and keeps the old one', async () => {
-  const folder = temporaryFolder()
-  const [backup, file] = [join(folder, 'backup.db'), join(folder, 'site.db')]
-  await site(['backup', backup], settings)
-  copyFileSync(backup, file)
-  sql(file, 'delete from newsletter_subscribers')
-
-  const unasked = await site(['restore', backup], { DATABASE_URL: `file:${file}` })
-  const restored = await site(['restore', backup, '--yes'], { DATABASE_URL: `file:${file}` })
-
-  expect(unasked).toMatchObject({ code: 1, said: expect.stringContaining('--yes') })
-  expect(restored.code).toBe(0)
-  expect(countOf(file, 'newsletter_subscribers')).toBe(countOf(backup, 'newsletter_subscribers'))
-  const [aside = ''] = readdirSync(folder).filter((name) => name.startsWith('site.db.before-'))
-  expect(countOf(join(folder, aside), 'newsletter_subscribers')).toBe(0)
 })
 
 test('X-BACKUP-05 a damaged backup is not restored', async () => {

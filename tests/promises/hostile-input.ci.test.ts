@@ -27,9 +27,6 @@ test.each(prefixes)(
 )
 
 test.each([
-  ['/about/', '/about'],
-  ['/about.html', '/about'],
-  ['/index.html', '/'],
   ['/blog/', '/blog'],
   ['/blog/a-post/', '/blog/a-post'],
   ['/blog/x%0d%0ay/', '/blog/x%0d%0ay'],

@@ -33,10 +33,12 @@ function addressesIn(file: string): string[] {
   return rows.map(({ email }) => email)
 }
 
-test('X-RESTORE-01 at every step of a restore a database exists at its path', async () => {
+test('X-RESTORE-01 X-BACKUP-04 a restore replaces the database and keeps the old one; at every step one exists at its path', async () => {
   const { database, copy, settings } = await place()
   await withSignUp(settings, 'bob@example.com')
   const notes = `${copy}.notes`
+  const unasked = await site(['restore', copy], settings)
+  expect(unasked).toMatchObject({ code: 1, said: expect.stringContaining('--yes') })
 
   const { code, said } = await site(['restore', copy, '--yes'], {
     ...settings,

@@ -17,26 +17,6 @@ function relatedIn(html: string) {
   return Array.from(related.matchAll(/">([^<]*)<\/a>/g), ([, title]) => title)
 }
 
-test('a post page links to the previous and the next post', async () => {
-  const { posts, text } = await blogServer()
-  for (const [title, day] of [
-    ['One', '01-01'],
-    ['Two', '02-01'],
-    ['Three', '03-01'],
-  ] as const) {
-    await posts.add(draftPost(title, day, `<h2>${title}</h2><script>x</script>`))
-  }
-
-  const html = await text('/blog/two')
-  expect(html).toContain(`<title>Two | ${site.brand.name}</title>`)
-  expect(html).toContain(`content="${site.url}/growth.png"`)
-  expect(html).toContain('<div class="post-body drop-cap"><h2 id="part-1">Two</h2></div>')
-  expect(html).toMatch(/<a [^>]*href="\/blog\/one" rel="prev">.*One<\/a>/)
-  expect(html).toMatch(/<a class="post-newer[^"]*" href="\/blog\/three" rel="next">.*Three<\/a>/)
-  expect(await text('/blog/three')).not.toContain('rel="next"')
-  expect(await text('/blog/one')).not.toContain('rel="prev"')
-})
-
 test('a post on an unknown topic gets the default drawing and image, and a reading time', async () => {
   const { posts, database, text } = await blogServer()
   const long = (bytes: number) => `<p>${'x'.repeat(bytes - '<p></p>'.length)}</p>`
@@ -84,20 +64,6 @@ test('a long post has a table of contents, and a post links to its neighbours an
   expect(await text('/blog/short')).not.toContain('#part-1')
   // Its neighbours, Long and Kin, are named below already.
   expect(relatedIn(await text('/blog/short'))).toEqual(['Newest'])
-})
-
-test('a page contains the ETag of its API response, so that the widget need not fetch it', async () => {
-  const { posts, read, text } = await blogServer()
-  await posts.add(draftPost('One', '01-01'))
-
-  for (const [page, call] of [
-    ['/blog', '/api/blog-posts'],
-    ['/blog/one', '/api/blog-posts/one'],
-  ]) {
-    const [, etag = ''] = /data-etag="(.*?)"/.exec(await text(`${page}`)) ?? []
-    const known = etag.replaceAll('&quot;', '"')
-    expect((await read(`${call}`, { 'If-None-Match': known })).status).toBe(304)
-  }
 })
 
 test('a page is rendered again after a change by another process', async () => {
