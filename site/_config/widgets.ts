@@ -11,6 +11,7 @@ interface Widget {
   readonly element: string
   readonly title: string
   readonly minHeight?: string
+  readonly copies?: boolean
   readonly events: readonly string[]
 }
 
@@ -42,7 +43,7 @@ export function widgets(config: Eleventy) {
   })
   config.addFilter(
     'waysOf',
-    ({ name, element, title, minHeight, events }: Widget, origin: string): Way[] => {
+    ({ name, element, title, minHeight, events, copies }: Widget, origin: string): Way[] => {
       const { file: path = '', integrity = '' } = readManifest()[name] ?? {}
       const checked = `integrity="${integrity}" crossorigin="anonymous"`
       const scripted = (script: string) => ({
@@ -52,8 +53,9 @@ export function widgets(config: Eleventy) {
       const evergreen = tagOf(`src="${origin}/widgets/${name}.js"`, minHeight)
       const pinned = tagOf(`src="${origin}/widgets/${path}" ${checked}`, minHeight)
       const height = events.includes('opened') ? dialogHeight : frameHeight(minHeight)
+      const allow = copies ? ' allow="clipboard-write"' : ''
       const frame = {
-        start: `<iframe src="${origin}/widgets/${name}.html" title="${title}" width="100%" height="${height}">`,
+        start: `<iframe src="${origin}/widgets/${name}.html" title="${title}" width="100%" height="${height}"${allow}>`,
         end: `</iframe>\n<script src="${origin}/widgets/frame.js" async></script>`,
       }
       return [

@@ -34,6 +34,10 @@ export const schema = z.array(
       .describe(
         'It shows the calendars of data/site.json in a frame. The CSP of pages with this widget allows them.',
       ),
+    copies: z
+      .literal(true)
+      .optional()
+      .describe('It writes to the clipboard, which a frame on another site must be allowed.'),
     loading: z
       .enum(['visible', 'interaction'])
       .describe(

@@ -1,8 +1,19 @@
+import type { Page } from '@playwright/test'
 import { ownTime, stopTime } from './own-time.ts'
 import { captured, fillInLead, lead, leadLabels } from './senders.ts'
 import { expect, expectSuccess, hostPage, press, site, test } from './widget-page.ts'
 
 const { submit } = captured
+
+/** Lets a page whose clock is stopped show that its lead was accepted. */
+async function accepted(page: Page) {
+  const isTold = async () => {
+    await page.clock.runFor(50)
+    return page.getByText(captured.done).isVisible()
+  }
+  await expect.poll(isTold).toBe(true)
+  await expectSuccess(page, captured)
+}
 
 test('R-AD-05 R-AD-06 R-AD-07 R-AD-08 four fields are required', async ({ page, api, visit }) => {
   await visit('lead')
@@ -64,12 +75,28 @@ test('X-LEAD-01 four answers are sent, then it redirects', async ({ page, api, v
     consent: expect.anything(),
     fill_ms: expect.any(Number),
   })
-  const isTold = async () => {
-    await page.clock.runFor(50)
-    return page.getByText(captured.done).isVisible()
-  }
-  await expect.poll(isTold).toBe(true)
-  await expectSuccess(page, captured)
+  await accepted(page)
   await page.clock.runFor(3000)
   await expect(page).toHaveURL(`${hostPage}#done`)
+})
+
+test('X-LEAD-03 a visitor who leaves before the redirect, and comes back, may stay', async ({
+  page,
+  api,
+  visit,
+}) => {
+  await ownTime(page)
+  api.accept(captured)
+  await visit('lead', { attributes: 'data-next="#done"' })
+  await fillInLead(page)
+  await stopTime(page)
+  await press(page, submit)
+  await accepted(page)
+  // What the browser does with a page that it keeps for Back: its timers go on when it is shown again.
+  await page.evaluate(() => {
+    for (const type of ['pagehide', 'pageshow'])
+      dispatchEvent(new PageTransitionEvent(type, { persisted: true }))
+  })
+  await page.clock.runFor(5000)
+  expect(page.url()).toBe(hostPage)
 })

@@ -153,3 +153,20 @@ for (const { name, element } of widgets.filter((row) => !row.siteOnly)) {
     ])
   })
 }
+
+test('X-MARKETERS-10 in a frame, as pasted, a result’s link can be copied', async ({
+  page,
+  context,
+  server,
+  visit,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const codes = await tagsOf(page, server, '#assessment pre')
+  const frameTag = codes.find((code) => code.includes('<iframe')) ?? ''
+  const answers = '#answers=under-100k.10-20.sales.doer.solo.cash'
+  await visit({ body: frameTag.replace('.html', `.html${answers}`) })
+  const frame = page.frameLocator('iframe')
+  await frame.getByRole('button', { name: 'Copy a Link to This Result' }).click()
+  await expect(frame.getByRole('button', { name: 'Link Copied' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(answers)
+})

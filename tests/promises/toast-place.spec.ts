@@ -64,3 +64,20 @@ for (const [width, height] of [
     expect(await coveredBy(page, 'Already Subscribed', [subscribe, next])).toEqual([])
   })
 }
+
+test('X-TOASTPLACE-03 on a right-to-left page an answer begins where its form begins', async ({
+  page,
+}) => {
+  const data = { email: 'ada@lovelace.example', source: 'home' }
+  await page.request.post('/api/newsletter-subscribers', { data })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/#newsletter')
+  await drawn(page, 'newsletter')
+  await page.evaluate(() => (document.documentElement.dir = 'rtl'))
+  await page.getByRole('textbox', { name: 'Email address', exact: true }).fill(data.email)
+  await page.getByRole('button', { name: 'Subscribe' }).tap()
+  const close = page.locator('coach-toasts').getByRole('button', { name: 'Dismiss' })
+  const toast = await boxOf(close.locator('..').filter({ hasText: 'Already Subscribed' }))
+  const widget = await boxOf(page.locator('coach-newsletter'))
+  expect(toast.x + toast.width).toBeCloseTo(widget.x + widget.width, 0)
+})

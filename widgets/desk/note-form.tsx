@@ -2,8 +2,8 @@ import { type RefObject, useRef } from 'react'
 import { maxNote } from '../../data/contracts/desk.ts'
 import copy from '../../data/desk.json' with { type: 'json' }
 import { Button } from '../shared/components/button.tsx'
-import { randomId } from '../shared/lib/random-id.ts'
 import { useDraft } from './drafts.ts'
+import { randomId } from './random-id.ts'
 import { useDeskApi } from './use-desk-api.ts'
 import { recordPath } from './use-record.ts'
 

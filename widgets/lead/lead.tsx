@@ -36,7 +36,10 @@ export function Lead() {
     const next = readUrl(options, 'next') ?? `${options.api}/booking`
     // Our own pages can't be framed, so the page for iframes leaves the frame.
     const place = options.api === location.origin ? '_top' : '_self'
-    if (next) setTimeout(() => host.isConnected && open(next, place), redirectDelayMs)
+    if (!next) return
+    const timer = setTimeout(() => host.isConnected && open(next, place), redirectDelayMs)
+    // The timers of a page that the browser keeps for Back go on when it is shown again.
+    addEventListener('pagehide', () => clearTimeout(timer), { once: true })
   }
 
   return (

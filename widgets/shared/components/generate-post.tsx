@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import * as v from 'valibot'
 import copy from '../../../data/blog.json' with { type: 'json' }
 import { blog as contract, generatedPost } from '../../../data/contracts/blog.ts'
@@ -16,20 +16,17 @@ const replySchema = v.partial(generatedPost, ['slug'])
 /** A model needs minutes for an article, and the server may call it twice. */
 const timeoutMs = 300_000
 
+const focus = (field: HTMLElement | null) => field?.focus()
+
 /** Generates a post. The token is only stored in its field. */
 export function GeneratePost({ onGenerated }: { readonly onGenerated?: () => void }) {
   const { options, report } = useWidget()
   const [needsToken, setNeedsToken] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [post, setPost] = useState<v.InferOutput<typeof replySchema>>()
-  const token = useRef<HTMLInputElement>(null)
 
-  useLayoutEffect(() => {
-    if (needsToken) token.current?.focus()
-  }, [needsToken])
-
-  const { isPending, run } = useMutation((signal) => {
-    const secret = token.current?.value.trim()
+  const { isPending, run } = useMutation((signal, form: HTMLFormElement) => {
+    const secret = `${new FormData(form).get('token') ?? ''}`.trim()
     return request(options.api + contract.generate, replySchema, {
       body: {},
       // The desk's session cookie replaces the token.
@@ -40,8 +37,9 @@ export function GeneratePost({ onGenerated }: { readonly onGenerated?: () => voi
     })
   })
 
-  async function generate() {
-    const reply = await run()
+  async function generate(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const reply = await run(event.currentTarget)
     if (!reply || reply.isLate) return
     const { result } = reply
     setProblem(result.detail)
@@ -56,18 +54,14 @@ export function GeneratePost({ onGenerated }: { readonly onGenerated?: () => voi
   }
 
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        void generate()
-      }}
-    >
+    <form onSubmit={generate}>
       {needsToken && (
         <p className="token">
           <label htmlFor="token">{tokenLabel}</label>
           <input
-            ref={token}
+            ref={focus}
             id="token"
+            name="token"
             autoComplete="off"
             spellCheck="false"
             readOnly={isPending}

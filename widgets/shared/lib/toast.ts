@@ -109,11 +109,16 @@ function placeOnTop(host: HTMLElement, owner: HTMLElement, from: HTMLElement) {
   const isTyped = from.matches('input:not([type=radio]), textarea')
   const next = isTyped ? from : owner.shadowRoot?.querySelector('[type=submit]')
   const { top, bottom } = (next ?? from).getBoundingClientRect()
+  const { left, right } = owner.getBoundingClientRect()
+  // It begins where the widget begins.
+  const sides = host.matches(':dir(rtl)')
+    ? [document.documentElement.clientWidth - right - 16, 0]
+    : [0, left - 16]
   const at = isTyped
     ? top + bottom < innerHeight && 'auto 0 max(80px,var(--coach-toast-offset,0px))'
     : bottom > 0 &&
       bottom + toastHeight < innerHeight &&
-      `${bottom - 12}px 0 auto ${owner.getBoundingClientRect().left - 16}px`
+      `${bottom - 12}px ${sides.join('px auto ')}px`
   host.style.cssText = at ? `--_c-at:${at}` : ''
   host.popover = 'manual'
   host.hidePopover()
