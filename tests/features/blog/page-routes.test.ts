@@ -31,8 +31,8 @@ test('a post page links to the previous and the next post', async () => {
   expect(html).toContain(`<title>Two | ${site.brand.name}</title>`)
   expect(html).toContain(`content="${site.url}/growth.png"`)
   expect(html).toContain('<div class="post-body drop-cap"><h2 id="part-1">Two</h2></div>')
-  expect(html).toMatch(/<a href="\/blog\/one" rel="prev">.*One<\/a>/)
-  expect(html).toMatch(/<a class="post-newer" href="\/blog\/three" rel="next">.*Three<\/a>/)
+  expect(html).toMatch(/<a [^>]*href="\/blog\/one" rel="prev">.*One<\/a>/)
+  expect(html).toMatch(/<a [^>]*href="\/blog\/three" rel="next">.*Three<\/a>/)
   expect(await text('/blog/three')).not.toContain('rel="next"')
   expect(await text('/blog/one')).not.toContain('rel="prev"')
 })
@@ -52,7 +52,7 @@ test('a post on an unknown topic gets the default drawing and image, and a readi
   expect(list).toMatch(
     /<fieldset.*class="on-6".*>Company culture<.*class="on-2".*>Growth systems</s,
   )
-  expect(list).toContain('<li class="post-card of-Other">')
+  expect(list).toMatch(/<li class="[^"]*\bof-Other">/)
   expect(await text('/blog/unknown')).toContain(`content="${site.url}/blog.png"`)
 
   const changed = { content: long(6000) }
