@@ -1,7 +1,7 @@
 import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { serveCms } from '../cms/cms.ts'
 import type { Eleventy } from './eleventy.ts'
-import { currentFailure } from './failure.ts'
+import { currentFailure, failureFile } from './failure.ts'
 
 const server = { host: '127.0.0.1', port: Number(process.env.PORT || 3000) }
 // `/blog` itself isn't proxied: it is a static page, and its widget fetches the posts.
@@ -11,6 +11,7 @@ const others = /^\/(api|widgets|blog)\//
 export function development(config: Eleventy) {
   config.setServerOptions({
     port: Number(process.env.SITE_PORT ?? 8080),
+    watch: [failureFile],
     middleware: [serveCms, toServer, showFailure],
   })
 }

@@ -18,6 +18,8 @@ export interface Eleventy {
 
 interface ServerOptions {
   readonly port: number
+  /** Files at whose changes pages that are open reload. */
+  readonly watch: readonly string[]
   readonly middleware: readonly ((
     incoming: IncomingMessage,
     outgoing: ServerResponse,

@@ -1,7 +1,11 @@
+import { writeFileSync } from 'node:fs'
 import type { Before } from './eleventy.ts'
 import { ValidationErrors } from './validation-errors.ts'
 
 type RunMode = Before['runMode']
+
+/** In development it has the last failure. Pages that are open reload whenever it is written. */
+export const failureFile = 'dist/failure.txt'
 
 let current = ''
 
@@ -19,7 +23,10 @@ export function clearFailure(): void {
  */
 export function fail(error: unknown, runMode: RunMode): void {
   current = error instanceof Error ? error.message : `${error}`
-  if (runMode !== 'build') return
+  if (runMode !== 'build') {
+    writeFileSync(failureFile, current)
+    return
+  }
   if (!(error instanceof ValidationErrors)) throw error
   console.error(current)
   process.exit(1)

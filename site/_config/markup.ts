@@ -57,8 +57,12 @@ export function markup(config: Eleventy) {
   config.addFilter('longDate', (date: Date, locale: string) =>
     date.toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' }),
   )
-  // In a function, so that its short names aren't global.
-  config.addFilter('minified', (script: string) => minify_sync(`(() => {${script}})()`).code)
+  const minified = new Map<string, string | undefined>()
+  config.addFilter('minified', (script: string) => {
+    // In a function, so that its short names aren't global. Few pages have a script of their own.
+    if (!minified.has(script)) minified.set(script, minify_sync(`(() => {${script}})()`).code)
+    return minified.get(script)
+  })
   config.addFilter('graph', graph)
   config.addFilter('siteThings', siteThings)
   // Escaped, because `</script>` in a text would end the script element around the JSON.

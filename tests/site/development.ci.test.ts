@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { freePort } from '../support/free-port.ts'
 import { copyProject } from './project.ts'
 
-test('the development server shows each mistake until it is mended, no stale data or code, and an editor', async () => {
+test('the development server shows each mistake, also in open pages, until it is mended, no stale data or code, and an editor', async () => {
   const project = copyProject()
   const port = await freePort()
   project.serve(port)
@@ -32,7 +32,13 @@ test('the development server shows each mistake until it is mended, no stale dat
   const offer = 'data/offers/bronze.json'
   const tier = project.read(offer)
   const wrong = tier.replace('497', '"free"')
+  // What Eleventy tells pages that are open.
+  const told: string[] = []
+  const open = new WebSocket(`ws://localhost:${port}/`)
+  open.addEventListener('message', ({ data }) => told.push(JSON.parse(`${data}`).type))
   await shows(`${offer}: price: expected number, found "free"`, offer, wrong)
+  await vi.waitFor(() => expect(told).toContain('eleventy.reload'), 15_000)
+  open.close()
   await shows('$498', offer, tier.replace('497', '498'))
 
   const tokens = project.read('data/tokens.css')
