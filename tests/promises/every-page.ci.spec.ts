@@ -6,7 +6,12 @@ import { sql } from '../support/sqlite.ts'
 import { signUp } from '../support/visits.ts'
 
 const phone = { width: 360, height: 800 }
-const answers = ['/no-such-page', '/newsletter/success', '/newsletter/invalid', '/unsubscribe/invalid']
+const answers = [
+  '/no-such-page',
+  '/newsletter/success',
+  '/newsletter/invalid',
+  '/unsubscribe/invalid',
+]
 
 // One width for each scheme is enough, because layout and colours don't depend on each other.
 for (const url of [...routes.map((route) => route.url), ...answers]) {
