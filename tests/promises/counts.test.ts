@@ -30,6 +30,9 @@ test.each([
 test('X-COUNTS-02 the assessment asks six questions', async () => {
   const { body } = await call(`${server.url}/assessment`)
   expect(
-    String(body).split(/<ol class="sheet[^>]*>/)[1]?.split('</ol>')[0]?.match(/<h2>/g),
+    String(body)
+      .split(/<ol class="sheet[^>]*>/)[1]
+      ?.split('</ol>')[0]
+      ?.match(/<h2>/g),
   ).toHaveLength(6)
 })
