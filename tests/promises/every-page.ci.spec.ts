@@ -37,6 +37,7 @@ for (const url of [...routes.map((route) => route.url), ...answers]) {
       document.documentElement.style.fontSize = '200%'
     })
     expect(await overflowOf(page), 'at 200 % text').toBeLessThanOrEqual(0)
+    expect(await page.evaluate(squeezedTexts), 'at 200 % text').toEqual([])
     // The 404 page names its path in the console.
     if (url !== '/no-such-page') expect(faults).toEqual([])
   })
@@ -103,6 +104,15 @@ function dividedNumbers(): string[] {
   return [...document.querySelectorAll('.unbroken')]
     .map((word) => `${word.previousSibling?.textContent?.slice(-2)}${word.textContent}`)
     .filter((text) => /^\d\.\d/.test(text))
+}
+
+/** Texts in a column that is narrower than three letters. */
+function squeezedTexts(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, h4, p, li, dt, dd)')]
+    .filter((text) => text.checkVisibility() && text.innerText.length > 3)
+    .filter(({ clientWidth, clientHeight }) => clientWidth > 1 && clientHeight > 3 * clientWidth)
+    .filter((text) => text.clientWidth < 1.5 * Number.parseFloat(getComputedStyle(text).fontSize))
+    .map(({ outerHTML }) => outerHTML.slice(0, 100))
 }
 
 /** Texts in which a flex container or grid would lay out an unbroken word as an item of its own. */
