@@ -55,7 +55,7 @@ export function widgets(config: Eleventy) {
       const height = events.includes('opened') ? dialogHeight : frameHeight(minHeight)
       const allow = copies ? ' allow="clipboard-write"' : ''
       const frame = {
-        start: `<iframe src="${origin}/widgets/${name}.html" title="${title}" width="100%" height="${height}"${allow}>`,
+        start: `<iframe src="${origin}/widgets/${name}.html" title="${title}" width="100%" height="${height}" style="border: 0"${allow}>`,
         end: `</iframe>\n<script src="${origin}/widgets/frame.js" async></script>`,
       }
       return [

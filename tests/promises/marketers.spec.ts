@@ -53,6 +53,7 @@ test('X-MARKETERS-03 loader and iframe work as pasted', async ({ page, server, v
   await expect(frame.getByRole('textbox', { name: 'Email address' })).toBeVisible()
   // Nobody wants to scroll in it.
   const height = await frame.locator('html').evaluate(({ scrollHeight }) => scrollHeight)
+  await expect(page.locator('iframe')).toHaveCSS('border-top-width', '0px')
   const shown = await page.locator('iframe').evaluate(({ clientHeight }) => clientHeight)
   expect(height).toBeLessThanOrEqual(shown)
 })
