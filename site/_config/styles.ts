@@ -66,7 +66,8 @@ function templateClasses(): (name: string) => boolean {
   const quoted =
     templates
       .join('\n')
-      .match(/"[^"]*"/g)
+      // Within a line, because a quotation mark may stand alone.
+      .match(/"[^"\n]*"/g)
       ?.join(' ') ?? ''
   const names = new Set(quoted.match(/[\w-]+/g))
   const starts = Array.from(quoted.matchAll(/([\w-]+-)(?=\{\{)/g), ([, start = '']) => start)
