@@ -49,7 +49,7 @@ export function mailingProgress(database: Database) {
       })
     },
 
-    /** Ends mailings of which no delivery is pending. */
+    /** Ends mailings without pending deliveries. */
     async finish(at: Date): Promise<void> {
       const isFinished = sql<boolean>`state = 'sending' and next_at is null and not exists (
         select 1 from deliveries

@@ -36,7 +36,7 @@ async function chatOf(...pieces: string[]) {
 
 const asStream = { headers: { Accept: 'text/event-stream' } }
 
-/** A streamed reply of which nothing is read yet. */
+/** A streamed reply before anything of it is read. */
 function streamed(app: App) {
   const body = JSON.stringify({ messages: [user('x')] })
   const headers = { 'Content-Type': 'application/json', ...asStream.headers }
