@@ -1,6 +1,7 @@
 import { mkdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
+import { unbundled } from './deploy/build-only.ts'
 import { projectFolder } from './project-folder.ts'
 
 const project = projectFolder()
@@ -11,8 +12,7 @@ const { output } = (await build({
   root: project,
   configFile: false,
   logLevel: 'warn',
-  // Not bundled: native code, and a driver that few installations load.
-  ssr: { noExternal: true, external: ['better-sqlite3', 'pg'] },
+  ssr: { noExternal: true, external: unbundled },
   build: {
     ssr: true,
     target: `node${process.versions.node}`,

@@ -1,5 +1,7 @@
 import type { Logger } from 'pino'
 
+/** How long the end may take, once load balancers have noticed. Containers are killed after ten seconds. */
+export const endMs = 9000
 const lastWordsMs = 1000
 
 /** Exits after the log is flushed, or after a timeout if its reader stalls. */
@@ -13,8 +15,8 @@ function endWithLastWords(log: Logger, code: number): void {
 const echoMs = 500
 
 /**
- * Shuts the process down gracefully at the first SIGTERM or SIGINT, and with exit code 1 after an
- * uncaught error, so that a supervisor restarts it. A second signal exits at once.
+ * Shuts the process down gracefully at the first SIGTERM, SIGINT or SIGHUP (a terminal closes), and with exit
+ * code 1 after an uncaught error, so that a supervisor restarts it. A second signal exits at once.
  * @param end finishes pending work, and tells whether all of it finished in time
  */
 export function shutDownGracefully(
@@ -45,8 +47,7 @@ export function shutDownGracefully(
     }
   }
 
-  process.on('SIGTERM', onSignal)
-  process.on('SIGINT', onSignal)
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, onSignal)
   process.on('uncaughtException', (error, origin) => {
     log.fatal({ err: error, origin }, 'a failure that nothing caught')
     hasFailed = true

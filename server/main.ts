@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { createApp } from './app.ts'
 import { describeGenerating } from './http/local-caller.ts'
 import { listen } from './http/server.ts'
-import { shutDownGracefully } from './lifetime.ts'
+import { endMs, shutDownGracefully } from './lifetime.ts'
 import { misspelledSettings } from './misspelled-settings.ts'
 import { createLog } from './observability/log.ts'
 import { OperatorError } from './operator-error.ts'
@@ -13,17 +13,20 @@ import { readSettings } from './settings.ts'
 import type { openDatabase } from './storage/database.ts'
 import { openForServer } from './storage/open-for-server.ts'
 
-// Containers are killed after ten seconds.
-const deadlineMs = 9000
-/** The part of the deadline for open requests; the last writes get the remainder. */
+/** The part of `endMs` for open requests; the last writes get the remainder. */
 const answersMs = 6000
 
 /** Serves until a signal ends the process. @throws OperatorError if the server can't start */
 async function serve(): Promise<void> {
   const settings = readSettings()
   const log = createLog(settings.LOG_LEVEL)
+  const onForeignFile = (file: string) =>
+    log.warn({ file }, 'this file belongs to another account: see that nobody else can read it')
   const open: typeof openDatabase = (location, options) =>
-    openForServer(location, (file) => log.info({ file }, 'backed up before the migration'), options)
+    openForServer(location, (file) => log.info({ file }, 'backed up before the migration'), {
+      ...options,
+      onForeignFile,
+    })
   const { services, begin, announceEnd, close, ...stored } = await createServices(
     settings,
     log,
@@ -32,7 +35,7 @@ async function serve(): Promise<void> {
   await begin()
   const server = await listen(createApp(services), settings, log)
   const jobs = startJobs({ settings, ...stored, ...services })
-  shutDownGracefully(log, settings.DRAIN_MS + deadlineMs, async () => {
+  shutDownGracefully(log, settings.DRAIN_MS + endMs, async () => {
     announceEnd()
     const jobsEnded = jobs.stop()
     // Load balancers keep sending requests until they notice.

@@ -10,7 +10,10 @@ export function misspelledSettings(environment: NodeJS.ProcessEnv = process.env)
   return Object.keys(environment)
     .filter((name) => name.length >= minLength && !settings.includes(name))
     .flatMap((name) => {
-      const meant = settings.find((setting) => edits(name.toUpperCase(), setting) <= maxEdits)
+      const isClose = (setting: string) =>
+        Math.abs(name.length - setting.length) <= maxEdits &&
+        edits(name.toUpperCase(), setting) <= maxEdits
+      const meant = settings.find(isClose)
       return meant ? [`${name} has no effect: the setting is ${meant}`] : []
     })
 }

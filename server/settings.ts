@@ -18,6 +18,7 @@ export const settingsSchema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: text(/^[\w.:-]+$/, 'a host name or an IP address, such as 127.0.0.1').default('127.0.0.1'),
   DATABASE_URL: z.string().transform(databaseLocation).default('var/site.db'),
+  SECRET_KEY: z.string().transform(secretKey).optional(),
   DATABASE_CONNECTIONS: wholeNumber(1, 1000).default(10),
   DRAIN_MS: wholeNumber(0, 60_000).default(0),
   MAX_CONNECTIONS: wholeNumber(1, 1_000_000).default(10_000),
@@ -31,10 +32,15 @@ export const settingsSchema = z.object({
       ),
     )
     .default('*'),
+  CMS_HOST: text(
+    /^[a-z\d]([a-z\d.-]*[a-z\d])?$/,
+    'a host name in lower case, such as content.example.com',
+  ).optional(),
   TRUST_PROXY: text(/^(off|[1-9])$/, 'off, or the number of proxies in front, 1 to 9')
     .transform((hops) => (hops === 'off' ? 0 : Number(hops)))
     .default(0),
   RATE_LIMIT: wholeNumber(1, 1_000_000).default(60),
+  CLIENT_DAILY_MB: wholeNumber(1, 100_000).default(5),
   OPENAI_API_KEY: text(/^\S+$/, 'the key, without spaces').optional(),
   OPENAI_BASE_URL: z
     .string()
@@ -51,7 +57,10 @@ export const settingsSchema = z.object({
   AI_RETRIES: wholeNumber(0, 5).default(2),
   SMTP_URL: z
     .string()
-    .refine(isMailServer, 'smtps:// or smtp://, the login and the host: smtps://user:password@host')
+    .refine(
+      isMailServer,
+      'smtps:// or smtp://, the login and the host: smtps://user:password@host, with special characters of the login encoded: %40 for @, %2F for /, %23 for #, %3F for ?, %3A for :, %25 for %',
+    )
     .optional(),
   MAIL_FROM: text(mailAddress, 'an address, such as office@example.com').default(
     site.contact.email,
@@ -166,9 +175,12 @@ function isWebhook(text: string): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback)
 }
 
+/** A `/`, `#` or `?` in a password would end the host, so that another part of the login is taken for it. */
 function isMailServer(text: string): boolean {
-  const url = URL.parse(text)
-  return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== ''
+  const { protocol, host, pathname, search, hash } = URL.parse(text) ?? {}
+  if (!/^smtps?:$/.test(`${protocol}`) || !/^([\w.-]+|\[[\da-f:.]+\])(:[1-9]\d*)?$/.test(`${host}`))
+    return false
+  return /^\/?$/.test(`${pathname}`) && hash === '' && !search?.includes('@')
 }
 
 /** Decodes the key from the Standard Webhooks format. */
@@ -177,6 +189,14 @@ function webhookSecret(text: string, { addIssue }: z.RefinementCtx): Buffer {
   const key = Buffer.from(base64, 'base64')
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64) || key.length < 24 || key.length > 64) {
     addIssue('whsec_ and 24 to 64 bytes in base64, such as `openssl rand -base64 32` makes')
+  }
+  return key
+}
+
+function secretKey(text: string, { addIssue }: z.RefinementCtx): Buffer {
+  const key = Buffer.from(text, 'base64')
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(text) || key.length < 32 || key.length > 64) {
+    addIssue('32 to 64 bytes in base64, such as `openssl rand -base64 32` makes')
   }
   return key
 }

@@ -1,8 +1,9 @@
 import type { Logger } from 'pino'
 import { automatedAnswer } from '../../data/contracts/automated-answer.ts'
 import type { Meter } from '../observability/meter.ts'
-import { type Assistant, AssistantFailure } from './assistant.ts'
+import { type Assistant, AssistantFailure, type Piece } from './assistant.ts'
 import type { Caller } from './failure-response.ts'
+import { wholeReply } from './whole-reply.ts'
 
 /** What a failed model is reported to. */
 export interface Fallback {
@@ -10,28 +11,26 @@ export interface Fallback {
   readonly meter: Pick<Meter, 'fellBack'>
 }
 
-/** A part of a reply. One that `replaces` is a whole reply instead of all earlier parts. */
-export interface Piece {
-  readonly text: string
-  readonly replaces: boolean
-}
+type Reply = ReturnType<Assistant['reply']>
 
 /** Streams the model's reply. If it fails, at any time, the last piece is the fallback's whole reply. */
 export async function* replyOf(
-  { model, fallback }: { model: AsyncIterable<string>; fallback: () => AsyncIterable<string> },
+  { model, fallback }: { model: Reply; fallback: () => Reply },
   caller: Caller,
   services: Fallback,
 ): AsyncGenerator<Piece> {
   try {
-    for await (const text of model) yield { text, replaces: false }
+    for await (const part of model) {
+      yield typeof part === 'string' ? { text: part, replaces: false } : part
+    }
     return
   } catch (error) {
     if (caller.visitor.aborted) throw error
     reportFallback('reply', error, caller, services)
   }
   try {
-    const reply = (await Array.fromAsync(fallback())).join('')
-    yield { text: `${automatedAnswer}\n\n${reply}`, replaces: true }
+    const { message, suggestions } = await wholeReply(fallback())
+    yield { text: `${automatedAnswer}\n\n${message}`, replaces: true, suggestions }
   } catch (error) {
     throw new AssistantFailure('unusable', error)
   }

@@ -1,8 +1,7 @@
-import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Settings } from '../settings.ts'
+import { clientNames } from '../storage/client-names.ts'
 import type { Database } from '../storage/database.ts'
-import { secretOf } from '../storage/secrets.ts'
 import type { Payer } from './assistant.ts'
 
 /** In tokens, prompts and answers together. */
@@ -21,7 +20,7 @@ export type AiUsage = Awaited<ReturnType<typeof openAiUsage>>
 
 /** The model's daily token budget. It survives restarts, and all processes share it. */
 export async function openAiUsage(database: Database, limits: Limits) {
-  const key = await secretOf(database, 'ai-clients')
+  const nameOf = await clientNames(database)
 
   /** Takes tokens of a client's share, or of the whole day's. */
   async function take({ day, client = '', tokens }: Reservation, limit: number): Promise<boolean> {
@@ -53,8 +52,7 @@ export async function openAiUsage(database: Database, limits: Limits) {
       const limit = payer === 'monthly-post' ? all : all - reserve
       const ofDay = { day, tokens }
       if (typeof payer !== 'object') return (await take(ofDay, limit)) ? ofDay : undefined
-      // The hash changes daily, so that visitors can't be tracked.
-      const client = createHmac('sha256', key).update(`${day} ${payer.client}`).digest('base64')
+      const client = nameOf(payer.client, day)
       const reservation = { day, client, tokens }
       if (!(await take(reservation, limits.AI_CLIENT_DAILY_LIMIT))) return undefined
       if (await take(ofDay, limit)) return reservation

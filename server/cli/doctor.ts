@@ -4,8 +4,9 @@ import { OperatorError } from '../operator-error.ts'
 import { generate, proxy } from './doctor/access.ts'
 import { type Check, fail, ok, warn } from './doctor/check.ts'
 import { build, clock, disk } from './doctor/machine.ts'
+import { model } from './doctor/model.ts'
 import { mail, provider, webhook } from './doctor/outside.ts'
-import { backups, database, outbox } from './doctor/storage.ts'
+import { backups, database, key, outbox } from './doctor/storage.ts'
 import type { Session } from './session.ts'
 
 const checks: Readonly<Record<string, Check>> = {
@@ -13,11 +14,13 @@ const checks: Readonly<Record<string, Check>> = {
   database,
   disk,
   clock,
+  key,
   backups,
   outbox,
   webhook,
   mail,
   provider,
+  model,
   proxy,
   generate,
 }

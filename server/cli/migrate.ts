@@ -18,7 +18,7 @@ With --from, all data is copied and compared row by row before any of it counts:
 is there in the end, or nothing. Servers on the file must be stopped; it stays as it is.`,
     )
     .action(async ({ from }: { from?: string }) => {
-      const location = session.settings().DATABASE_URL
+      const { DATABASE_URL: location, SECRET_KEY: key } = session.settings()
       if (from !== undefined && !isPostgresUrl(location)) {
         throw new OperatorError('Set DATABASE_URL to the PostgreSQL database, postgres://…')
       }
@@ -33,7 +33,7 @@ is there in the end, or nothing. Servers on the file must be stopped; it stays a
       else if (pending.length === 0) session.say(`${name} was up to date.`)
       else session.say(`${name} has taken ${pending.join(', ')}.`)
       if (from === undefined) return
-      for (const { name, rows, checksum } of await copyToPostgres(location, from)) {
+      for (const { name, rows, checksum } of await copyToPostgres(location, from, key)) {
         await session.write(`${name}\t${rows}\t${checksum}\n`)
       }
       session.say(

@@ -1,16 +1,11 @@
 import { Command, CommanderError } from 'commander'
-import { generateCommand, seedCommand } from '../features/blog/commands.ts'
-import { reportCommand } from '../features/measure/commands.ts'
-import { deliveriesCommand } from '../features/outbox/commands.ts'
-import { personCommand } from '../features/privacy/commands.ts'
-import { spamCommand } from '../features/submissions/commands.ts'
 import { OperatorError } from '../operator-error.ts'
 import { StorageUnavailable, toStorageError } from '../storage/failures.ts'
 import { backupCommand } from './backup.ts'
 import { doctorCommand } from './doctor.ts'
-import { exportCommand } from './export.ts'
 import { migrateCommand } from './migrate.ts'
 import { restoreCommand } from './restore.ts'
+import { seedCommand } from './seed.ts'
 import type { Session } from './session.ts'
 
 const usageError = 2
@@ -19,26 +14,14 @@ const exitCodes = `
 Exit codes: 0 done, 1 failed, 2 wrong usage, 78 wrong settings.
 Data goes to standard output, everything else to standard error.`
 
-const commands = [
-  exportCommand,
-  spamCommand,
-  personCommand,
-  generateCommand,
-  seedCommand,
-  deliveriesCommand,
-  reportCommand,
-  backupCommand,
-  restoreCommand,
-  migrateCommand,
-  doctorCommand,
-]
+const commands = [seedCommand, backupCommand, restoreCommand, migrateCommand, doctorCommand]
 
 /** Runs one command line. @returns the exit code */
 export async function runCommand(args: readonly string[], session: Session): Promise<number> {
   const { stdout, stderr } = session.terminal
   const program = new Command('npm run site --')
     .description(
-      'Commands for what the desk can’t do. For restore and migrate --from, stop the server first; the others work while it runs, too.',
+      'Commands for what needs the database’s file or the machine; the desk and its API do the rest. For restore and migrate --from, stop the server first; the others work while it runs, too.',
     )
     .addHelpText('after', exitCodes)
     .configureOutput({

@@ -1,16 +1,11 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { receiversOf } from '../features/outbox/receivers.ts'
-import { createLog } from '../observability/log.ts'
 import { OperatorError } from '../operator-error.ts'
-import { createServices } from '../services.ts'
 import { readSettings, type Settings } from '../settings.ts'
-import { differences } from '../start-facts.ts'
-import { openDatabase } from '../storage/database.ts'
+import { type Database, openDatabase } from '../storage/database.ts'
 import { isPostgresUrl } from '../storage/engine.ts'
 import { requireMigrated } from '../storage/migrate.ts'
-import { createStores, type Stores } from '../stores.ts'
 import type { Terminal } from './terminal.ts'
 
 export class Session {
@@ -29,43 +24,15 @@ export class Session {
   }
 
   /**
-   * Opens the server's database while the work runs. The server may run or not.
-   * @param isLikeServer whether the work needs the server's own settings, because it notifies or writes posts
-   * @throws OperatorError if the tables are of another version, or settings differ from the server's
+   * Opens the server's database while the work runs. The server may run or not. Commands never migrate, because a
+   * server of the older version may run.
+   * @throws OperatorError if the tables are of another version
    */
-  async withStores<T>(
-    work: (stores: Stores) => Promise<T>,
-    { isLikeServer = false } = {},
-  ): Promise<T> {
-    await using database = await this.openDatabase(this.location())
-    const stores = await createStores(database, receiversOf(this.settings()))
-    if (isLikeServer) await this.#requireSettingsOf(stores)
-    return await work(stores)
-  }
-
-  /** Creates all that a server has, without its beginning, and checks the settings like `withStores`. */
-  async services(): Promise<Awaited<ReturnType<typeof createServices>>> {
-    this.location()
-    const all = await createServices(this.settings(), createLog('silent'), this.openDatabase)
-    try {
-      await this.#requireSettingsOf(all.services)
-      return all
-    } catch (error) {
-      await all.close()
-      throw error
-    }
-  }
-
-  /** Commands never migrate: a server of the older version may run. */
-  readonly openDatabase: typeof openDatabase = (location, options) =>
-    openDatabase(location, { ...options, prepare: requireMigrated })
-
-  async #requireSettingsOf({ start }: Pick<Stores, 'start'>): Promise<void> {
-    const differing = differences(this.settings(), await start.read())
-    if (differing.length === 0) return
-    throw new OperatorError(
-      `${differing.join(' ')} Nothing was changed. Run the command with the server’s settings, as “Commands” in docs/operating.md says.`,
-    )
+  async withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+    const { SECRET_KEY: secretKey } = this.settings()
+    const options = { secretKey, prepare: requireMigrated }
+    await using database = await openDatabase(this.location(), options)
+    return await work(database)
   }
 
   /** @throws OperatorError if the SQLite file doesn't exist yet */

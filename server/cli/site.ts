@@ -3,7 +3,7 @@ import module from 'node:module'
 import { join } from 'node:path'
 import { projectFolder } from '../project-folder.ts'
 
-// Databases, their logs, backups and exports hold people's data: for their owner only.
+// Databases, their logs and backups hold people's data: for their owner only.
 process.umask(0o077)
 // Enabled before any other import, as in ../index.ts.
 module.enableCompileCache(join(projectFolder(), 'var/compiled'))

@@ -6,11 +6,3 @@ export interface Terminal {
   readonly stdout: Writable
   readonly stderr: Writable
 }
-
-// Line feeds, escape sequences, bidirectional overrides: a visitor's text must not control a terminal.
-const steering = /[\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu
-
-/** Returns a visitor's text as one line that is safe for a terminal. */
-export function printable(text: string): string {
-  return text.replace(steering, ' ')
-}

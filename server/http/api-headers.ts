@@ -21,7 +21,10 @@ const own: Middleware = async (c, next) => {
   // A page with `Cross-Origin-Embedder-Policy` reads only answers that allow it, besides CORS.
   const readers = isForOtherSites(c.req.path) ? 'cross-origin' : 'same-origin'
   headers.set('Cross-Origin-Resource-Policy', readers)
-  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
+  if (headers.has('Cache-Control')) return
+  // CDNs rewrite what is HTML, unless it is forbidden.
+  const isHtml = headers.get('Content-Type')?.startsWith('text/html')
+  headers.set('Cache-Control', isHtml ? 'no-store, no-transform' : 'no-store')
 }
 
 /** API responses aren't rendered as documents and, unless their route says otherwise, aren't cached. */

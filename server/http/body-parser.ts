@@ -4,14 +4,16 @@ import { describePart } from './describe.ts'
 import { problem } from './problem.ts'
 import { isDecodable } from './well-formed-path.ts'
 
-const maxSize = 64 * 1024
-const limitSize = bodyLimit({ maxSize, onError: (c) => problem(c, 'bodyTooLarge') })
+const defaultMaxBytes = 64 * 1024
+const limitSize = (maxSize: number) =>
+  bodyLimit({ maxSize, onError: (c) => problem(c, 'bodyTooLarge') })
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 export type Fields = Readonly<Record<string, unknown>>
 type Reader = (text: string, contentType: string) => unknown
 
 const form = 'application/x-www-form-urlencoded'
+const multipart = 'multipart/form-data'
 const readers = {
   'application/json': (text) => JSON.parse(text),
   // Pages of other sites send JSON as text/plain to avoid a CORS preflight.
@@ -21,7 +23,7 @@ const readers = {
     if (!isDecodable(text)) throw new URIError('malformed encoding')
     return Object.fromEntries(new URLSearchParams(text))
   },
-  'multipart/form-data': async (text, contentType) => {
+  [multipart]: async (text, contentType) => {
     const form = new Response(text, { headers: { 'Content-Type': contentType } })
     return Object.fromEntries(await form.formData())
   },
@@ -43,12 +45,14 @@ export function parseBody(...taken: readonly MediaType[]): Middleware {
 }
 
 /**
- * Parses a JSON object or a form, at most 64 KB of UTF-8. The last of duplicate keys wins.
+ * Parses a JSON object or a form. The last of duplicate keys wins.
+ * @param maxBytes the longest body, 64 KB by default
  * @returns its fields, or the problem
  */
 export async function fieldsOf(
   c: AppContext,
   taken: readonly MediaType[],
+  maxBytes = defaultMaxBytes,
 ): Promise<Fields | Response> {
   const contentType = c.req.header('Content-Type') ?? ''
   const type = taken.find((one) => one === mediaType(contentType))
@@ -58,13 +62,30 @@ export async function fieldsOf(
     return problem(c, 'unsupportedMediaType')
   }
   try {
-    const refusal = await limitSize(c, async () => {})
+    const refusal = await limitSize(maxBytes)(c, async () => {})
     if (refusal) return refusal
     const text = utf8.decode(await c.req.arrayBuffer())
     return checked(await readers[type](text, contentType))
   } catch {
     // The body doesn't match its media type, or the visitor disconnected.
     return problem(c, 'malformedBody')
+  }
+}
+
+/**
+ * Reads the fields of a form whose sender may have named another media type, or none. What isn't a form has no
+ * fields. @returns the fields, or the problem of a body that is too large
+ */
+export async function optionalFieldsOf(c: AppContext): Promise<Fields | Response> {
+  const refusal = await limitSize(defaultMaxBytes)(c, async () => {})
+  if (refusal) return refusal
+  const contentType = c.req.header('Content-Type') ?? ''
+  try {
+    const text = utf8.decode(await c.req.arrayBuffer())
+    const isMultipart = mediaType(contentType) === multipart
+    return checked(isMultipart ? await readers[multipart](text, contentType) : readers[form](text))
+  } catch {
+    return {}
   }
 }
 
@@ -75,7 +96,8 @@ export function isPlainForm(c: AppContext): boolean {
 
 /** Returns a field of a plain form for the page of its outcome, also if the form was refused unread. */
 export async function typedIn(c: AppContext, name: string): Promise<string | undefined> {
-  const isTooLong = !c.req.bodyCache.arrayBuffer && (await limitSize(c, async () => {}))
+  const isTooLong =
+    !c.req.bodyCache.arrayBuffer && (await limitSize(defaultMaxBytes)(c, async () => {}))
   if (isTooLong) return undefined
   const text = await c.req.text().catch(() => '')
   return new URLSearchParams(text).get(name) ?? undefined

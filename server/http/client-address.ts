@@ -18,17 +18,29 @@ export function cameSecurely(c: AppContext, trustedHops: number): boolean {
   return trustedHops > 0 && forwarded(c.req.header('X-Forwarded-Proto'), trustedHops) === 'https'
 }
 
-/** Returns the key for limits: the IPv4 address, or the /64 of an IPv6 subscriber. */
-export function clientKey(c: AppContext, trustedHops: number): string {
-  const address = clientAddress(c, trustedHops)
-  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1]
-  if (mapped) return mapped
-  if (isIP(address) !== 6) return address
-  const groups = expandIPv6(address.toLowerCase().replace(/%.*/, '')).split(':')
-  return groups.slice(0, 4).join(':')
+interface Networks {
+  /** The IPv4 address, or the /64 of an IPv6 subscriber. */
+  readonly client: string
+  /** The /48 of an IPv6 site, which has 65,536 of those. */
+  readonly site: string | undefined
 }
 
-function forwarded(header: string | undefined, hops: number): string | undefined {
+/** Returns the keys for limits. */
+export function networksOf(c: AppContext, trustedHops: number): Networks {
+  const address = clientAddress(c, trustedHops)
+  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1]
+  if (mapped || isIP(address) !== 6) return { client: mapped ?? address, site: undefined }
+  const groups = expandIPv6(address.toLowerCase().replace(/%.*/, '')).split(':')
+  return { client: groups.slice(0, 4).join(':'), site: groups.slice(0, 3).join(':') }
+}
+
+/** Returns the key of a client. */
+export function clientKey(c: AppContext, trustedHops: number): string {
+  return networksOf(c, trustedHops).client
+}
+
+/** Returns what the outermost trusted proxy wrote into a header to which every proxy appends. */
+export function forwarded(header: string | undefined, hops: number): string | undefined {
   const values = header?.split(',') ?? []
   return (values.at(-hops) ?? values[0])?.trim()
 }

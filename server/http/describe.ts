@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { GenericSchema } from 'valibot'
 import { accepted } from '../../data/contracts/accepted.ts'
+import type { Act } from '../../data/contracts/members.ts'
 import type { ProblemName } from '../../data/contracts/problem.ts'
 import type { Middleware } from './context.ts'
 import { type JsonSchema, jsonSchema } from './json-schema.ts'
@@ -26,6 +27,8 @@ interface Part {
   readonly details?: JsonSchema
   /** An example of a valid body. */
   readonly example?: unknown
+  /** What the desk's log says of it. */
+  readonly act?: Act
   readonly operationId?: string
   readonly summary?: string
   readonly description?: string
@@ -43,7 +46,11 @@ export function describePart<M extends object>(part: Part, middleware: M): M {
 
 /** Describes a route. Its other middleware adds the body's schema and the problems. */
 export function describe(operationId: string, summary: string, route: Part): Middleware {
-  return describePart({ operationId, summary, ...route }, (_, next) => next())
+  const { act } = route
+  return describePart({ operationId, summary, ...route }, (c, next) => {
+    if (act) c.set('act', act)
+    return next()
+  })
 }
 
 /** Returns a `describe` for routes that have these problems in common. */

@@ -1,5 +1,6 @@
 import {
   type FieldError,
+  maxErrors,
   type Problem,
   type ProblemName,
   problems,
@@ -9,13 +10,17 @@ import type { AppContext } from './context.ts'
 /** Problems that end by themselves or once there is room again. */
 const passing: readonly ProblemName[] = ['unavailable', 'storageFull']
 
-/** Responds with problem details (RFC 9457), and with the time of a retry if one may succeed. */
+/**
+ * Responds with problem details (RFC 9457), and with the time of a retry if one may succeed.
+ * @param detail instead of the problem's own
+ */
 export function problem(
   c: AppContext,
   name: ProblemName,
   errors?: readonly FieldError[],
+  detail: string = problems[name].detail,
 ): Response {
-  const body = problemDetails(name, c.get('requestId'), errors)
+  const body = { ...problemDetails(name, c.get('requestId'), errors), detail }
   if (passing.includes(name)) c.header('Retry-After', '5')
   return c.json(body, body.status, { 'Content-Type': 'application/problem+json' })
 }
@@ -28,7 +33,10 @@ export function problemDetails(
   const { status, code, title, detail } = problems[name]
   const type = `/problems/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
   const members = { type, title, status, detail, code, requestId }
-  return (errors ? { ...members, errors } : members) satisfies Problem
+  if (!errors) return members satisfies Problem
+  const moreErrors = errors.length - maxErrors
+  const listed = { ...members, errors: errors.slice(0, maxErrors) }
+  return (moreErrors > 0 ? { ...listed, moreErrors } : listed) satisfies Problem
 }
 
 /** Responds to OPTIONS, and with 405 to methods that a path doesn't allow. */

@@ -1,6 +1,6 @@
 import { routePath } from 'hono/route'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
-import { clientKey } from './client-address.ts'
+import { networksOf } from './client-address.ts'
 import type { Middleware } from './context.ts'
 import { describePart } from './describe.ts'
 import { problem } from './problem.ts'
@@ -10,7 +10,7 @@ const windowSeconds = 60
 /** The counter only counts; the limit is compared below. */
 export const counting = { points: Number.MAX_SAFE_INTEGER, duration: windowSeconds }
 
-/** How many people may share an address, such as those of a room or an office. */
+/** How many people may share an address or a site's IPv6 network, such as those of a room or an office. */
 export const peoplePerAddress = 20
 
 interface Needs {
@@ -28,14 +28,15 @@ export function retryAfter(msBeforeNext: number): string {
 /** Limits a client's calls to a route, with headers of draft-ietf-httpapi-ratelimit-headers-10. */
 export function limitRate({ callCounter, rateLimit, trustedHops }: Needs): Middleware {
   return describePart({ problems: ['tooManyRequests'] }, async (c, next) => {
-    const client = clientKey(c, trustedHops)
-    const { consumedPoints: count, msBeforeNext } = await callCounter.consume(
-      `${routePath(c)} ${client}`,
-    )
+    const { client, site } = networksOf(c, trustedHops)
+    const callsOf = (network: string) => callCounter.consume(`${routePath(c)} ${network}`)
+    const [own, ofSite] = await Promise.all([callsOf(client), site && callsOf(site)])
+    const { consumedPoints: count, msBeforeNext } = own
+    const isSiteOver = ofSite && ofSite.consumedPoints > rateLimit * peoplePerAddress
     const seconds = retryAfter(msBeforeNext)
     c.header('RateLimit-Policy', `"minute";q=${rateLimit};w=${windowSeconds}`)
     c.header('RateLimit', `"minute";r=${Math.max(0, rateLimit - count)};t=${seconds}`)
-    if (count <= rateLimit) return next()
+    if (count <= rateLimit && !isSiteOver) return next()
     c.header('Retry-After', seconds)
     return problem(c, 'tooManyRequests')
   })

@@ -1,7 +1,8 @@
 import { bearerAuth } from 'hono/bearer-auth'
 import { HTTPException } from 'hono/http-exception'
 import type { ProblemName } from '../../data/contracts/problem.ts'
-import type { AppContext, AppEnv, Middleware } from './context.ts'
+import { asSession } from '../storage/session-bound.ts'
+import type { AppContext, AppEnv, Middleware, OpenSession } from './context.ts'
 import { describePart } from './describe.ts'
 import { isLocalCaller } from './local-caller.ts'
 import { problem } from './problem.ts'
@@ -14,28 +15,36 @@ interface Needs extends TokenLimits {
   readonly opensLocally: boolean
 }
 
+interface Others {
+  /** Finds a call's session, which also admits it on some routes. */
+  readonly sessionOf?: (c: AppContext) => Promise<OpenSession | undefined>
+  /** The problem of a call with neither. */
+  readonly missing?: ProblemName
+  readonly wrong?: ProblemName
+}
+
 /**
  * Admits only callers with the token. If none is configured, admits local callers at most.
  * @param scheme the service, and the security scheme in the OpenAPI document
- * @param hasSession whether a call has a session, which also admits it on some routes
  */
 export function requireToken(
   scheme: 'adminToken' | 'metricsToken',
   closed: ProblemName,
   { [scheme]: token, opensLocally, ...limits }: Needs,
-  hasSession?: (c: AppContext) => Promise<boolean>,
+  { sessionOf, missing = 'missingToken', wrong = 'missingToken' }: Others = {},
 ): Middleware {
-  const schemes = [{ [scheme]: [] }, ...(hasSession ? [{ deskSession: [] }] : []), {}]
-  const part = { problems: ['missingToken', 'tooManyRequests', closed] as const, security: schemes }
+  const security = [{ [scheme]: [] }, ...(sessionOf ? [{ deskSession: [] }] : []), {}]
+  const part = { problems: [missing, wrong, 'tooManyRequests', closed] as const, security }
   const check = tokenCheck(limits)
-  const refusal = {
+  const refusal = (name: ProblemName) => ({
     wwwAuthenticateHeader: 'Bearer',
-    message: (c: AppContext) => problem(c, 'missingToken'),
-  }
+    message: (c: AppContext) => problem(c, name),
+  })
   const bearer = bearerAuth<AppEnv>({
-    noAuthenticationHeader: refusal,
-    invalidAuthenticationHeader: refusal,
-    invalidToken: refusal,
+    noAuthenticationHeader: refusal(missing),
+    // Such as that of a proxy's own password.
+    invalidAuthenticationHeader: refusal(missing),
+    invalidToken: refusal(wrong),
     async verifyToken(given, c) {
       const checked = await check(c, given, `${token}`)
       if (checked instanceof Response) throw new HTTPException(429, { res: checked })
@@ -46,6 +55,10 @@ export function requireToken(
     if (token === undefined) {
       return opensLocally && isLocalCaller(c) ? next() : problem(c, closed)
     }
-    return (await hasSession?.(c)) ? next() : bearer(c, next)
+    const session = await sessionOf?.(c)
+    if (!session) return bearer(c, next)
+    c.set('session', session)
+    c.set('member', session.member)
+    return asSession(session.digest, next)
   })
 }

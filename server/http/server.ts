@@ -2,23 +2,27 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { getRequestListener, RequestError } from '@hono/node-server'
+import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
+import type { ProblemName } from '../../data/contracts/problem.ts'
 import { codeOf } from '../error-code.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { Settings } from '../settings.ts'
+import { isAmbiguous } from './ambiguous-request.ts'
 import type { AppEnv } from './context.ts'
 import { drain } from './drain.ts'
 import { problemDetails } from './problem.ts'
+
+/** Longer than the usual 60 s of load balancers, because the sending side must close first. */
+export const keepAliveTimeout = 65_000
 
 const options = {
   // How often the next two timeouts are checked; the default is 30 s.
   connectionsCheckingInterval: 2000,
   headersTimeout: 10_000,
   requestTimeout: 30_000,
-  // Longer than the usual 60 s of load balancers, because the sending side must close first.
-  keepAliveTimeout: 65_000,
+  keepAliveTimeout,
 }
 
 type Needs = Pick<Settings, 'HOST' | 'PORT' | 'MAX_CONNECTIONS' | 'WRITE_TIMEOUT_MS'>
@@ -27,8 +31,19 @@ type Needs = Pick<Settings, 'HOST' | 'PORT' | 'MAX_CONNECTIONS' | 'WRITE_TIMEOUT
 export async function listen(app: Hono<AppEnv>, settings: Needs, log: Logger) {
   const { HOST: host, PORT: port, MAX_CONNECTIONS: maxConnections } = settings
   const limits = { maxConnections, writeTimeoutMs: settings.WRITE_TIMEOUT_MS }
-  const listener = getRequestListener(app.fetch, { errorHandler: (error) => refused(error, log) })
+  const respond = (request: Request, bindings: HttpBindings) =>
+    isAmbiguous(bindings.incoming) ? refusal('ambiguousRequest') : app.fetch(request, bindings)
+  const listener = getRequestListener(
+    (request, bindings) => respond(request, bindings as HttpBindings),
+    {
+      // For HTTP/1.0, which has no Host: load balancers check by it. Node refuses HTTP/1.1 without one.
+      hostname: 'localhost',
+      errorHandler: (error) => failed(error, log),
+    },
+  )
   const server = createServer(options, (request, response) => {
+    // It asks about all of the server (RFC 9110, 9.3.7), and is no path.
+    if (request.method === 'OPTIONS' && request.url === '*') request.url = '/'
     response.on('timeout', hangUpIfStalled)
     // The adapter doesn't catch what fails while it sends a synchronous response.
     Promise.resolve(listener(request, response)).catch((error) => {
@@ -58,17 +73,23 @@ function hangUpIfStalled(socket: Socket): void {
 }
 
 /** Responds to requests that reach no route: an invalid URL, or an error of the adapter itself. */
-function refused(error: unknown, log: Logger): Response {
+function failed(error: unknown, log: Logger): Response {
+  if (error instanceof RequestError) return refusal('malformedUrl')
   const requestId = randomUUID()
-  const malformed = error instanceof RequestError
-  if (!malformed) log.error({ requestId, err: error }, 'a request failed')
-  const body = problemDetails(malformed ? 'malformedUrl' : 'internal', requestId)
+  log.error({ requestId, err: error }, 'a request failed')
+  return refusal('internal', requestId)
+}
+
+/** Closes the connection, because what follows on it may be part of the same trick. */
+function refusal(name: ProblemName, requestId: string = randomUUID()): Response {
+  const body = problemDetails(name, requestId)
   return new Response(JSON.stringify(body), {
     status: body.status,
     headers: {
       'Content-Type': 'application/problem+json',
       'X-Content-Type-Options': 'nosniff',
       'X-Request-Id': requestId,
+      Connection: 'close',
     },
   })
 }

@@ -21,16 +21,32 @@ export interface TokenLimits {
  */
 export function tokenCheck({ callCounter, rateLimit, trustedHops }: TokenLimits) {
   const limit = Math.min(rateLimit, maxWrongTokens)
-  return async (c: AppContext, given: string, token: string): Promise<boolean | Response> => {
+  return (c: AppContext, given: string, token: string): Promise<boolean | Response> => {
     const key = `token ${clientKey(c, trustedHops)}`
-    // Counted before the comparison, so that guesses sent at once can't all be compared.
-    const { consumedPoints, msBeforeNext } = await callCounter.consume(key)
-    if (consumedPoints > limit) {
-      c.header('Retry-After', retryAfter(msBeforeNext))
-      return problem(c, 'tooManyRequests')
-    }
-    const isRight = await timingSafeEqual(given, token)
-    if (isRight) await callCounter.reward(key)
-    return isRight
+    return inTurn(key, async () => {
+      const { consumedPoints, msBeforeNext } = await callCounter.consume(key)
+      if (consumedPoints > limit) {
+        c.header('Retry-After', retryAfter(msBeforeNext))
+        return problem(c, 'tooManyRequests')
+      }
+      const isRight = await timingSafeEqual(given, token)
+      if (isRight) await callCounter.reward(key)
+      return isRight
+    })
+  }
+}
+
+/** The last check of each client, whatever route it is for. */
+const last = new Map<string, Promise<unknown>>()
+
+/** Runs the checks of a client one by one. Otherwise right tokens that are sent at once would count as guesses. */
+async function inTurn<T>(key: string, check: () => Promise<T>): Promise<T> {
+  const before = last.get(key)
+  const own = before ? before.then(check, check) : check()
+  last.set(key, own)
+  try {
+    return await own
+  } finally {
+    if (last.get(key) === own) last.delete(key)
   }
 }

@@ -1,11 +1,13 @@
 import type { MiddlewareHandler } from 'hono'
 import { type BaseIssue, type GenericSchema, getDotPath, parse, safeParse } from 'valibot'
 import { attribution } from '../../data/contracts/attribution.ts'
-import { withoutQuery } from '../../data/contracts/consent.ts'
+import { type SentConsent, withoutQuery } from '../../data/contracts/consent.ts'
 import type { Form } from '../../data/contracts/form.ts'
+import { withPlainAnswers } from '../../data/contracts/own-fields.ts'
 import type { FieldError, ProblemName } from '../../data/contracts/problem.ts'
 import type { Origin } from '../storage/origin.ts'
 import { bodyProblems, type Fields, fieldsOf, isPlainForm, type MediaType } from './body-parser.ts'
+import { isOwnConsent } from './consent-evidence.ts'
 import type { AppContext, AppEnv } from './context.ts'
 import { describePart } from './describe.ts'
 import { formDetails, type JsonSchema } from './json-schema.ts'
@@ -20,6 +22,8 @@ interface Taken {
   readonly mediaTypes?: readonly MediaType[]
   /** The problem of an invalid body. */
   readonly refusal?: ProblemName
+  /** The longest body, 64 KB by default. */
+  readonly maxBytes?: number
 }
 
 /**
@@ -56,7 +60,7 @@ export function validateForm<Values extends Beside>(
   const [only, ...others] = forms.map(formDetails)
   const details = others.length > 0 ? { oneOf: [only, ...others] } : only
   return validator(schema, taken, details, (values, fields, c) => {
-    const sent = withPage(values, c)
+    const sent = withPage(values, forms, c)
     const isTrapped = forms.some(({ honeypot }) => isFilled(fields[honeypot]))
     return { sent, signs: { isTrapped, fillMs: fillMsOf(forms, fields) } }
   })
@@ -64,14 +68,15 @@ export function validateForm<Values extends Beside>(
 
 function validator<Values extends object, Output extends object>(
   schema: Contract<Values>,
-  { mediaTypes = ['application/json'], refusal = 'refusedFields' }: Taken,
+  { mediaTypes = ['application/json'], refusal = 'refusedFields', maxBytes }: Taken,
   details: JsonSchema | undefined,
   outputOf: (values: Values, fields: Fields, c: AppContext) => Output,
 ): Validates<Output> {
   const part = { mediaTypes, schema, problems: [...bodyProblems, refusal] }
   return describePart(details ? { ...part, details } : part, async (c, next) => {
-    const fields = await fieldsOf(c, mediaTypes)
-    if (fields instanceof Response) return fields
+    const read = await fieldsOf(c, mediaTypes, maxBytes)
+    if (read instanceof Response) return read
+    const fields = isPlainForm(c) ? withPlainAnswers(read) : read
     const { success, output, issues } = safeParse(schema, fields)
     if (!success) return problem(c, refusal, fieldErrors(issues))
     c.req.addValidatedData('json', outputOf(output, fields, c))
@@ -79,8 +84,12 @@ function validator<Values extends object, Output extends object>(
   })
 }
 
-/** Adds what a plain form can't send: the page where a person agreed, and the campaign in its address. */
-function withPage<Values extends Beside>(values: Values, c: AppContext): Values {
+/** Adds what a plain form can't send: the page where a person agreed, and the campaign in its address; and whose words they are. */
+function withPage<Values extends Beside>(
+  values: Values,
+  forms: readonly Form[],
+  c: AppContext,
+): Values {
   const referer = c.req.header('Referer')
   const { consent } = values
   const page = isPlainForm(c) && !values.attribution ? URL.parse(referer ?? '') : null
@@ -91,10 +100,16 @@ function withPage<Values extends Beside>(values: Values, c: AppContext): Values 
   return {
     ...values,
     ...(campaign && { attribution: parse(attribution, campaign) }),
-    ...(consent && { consent: { ...consent, page: consent.page ?? withoutQuery(referer) } }),
+    ...(consent && { consent: consentOf(consent, forms, c) }),
   }
 }
 
+function consentOf(sent: SentConsent, forms: readonly Form[], c: AppContext) {
+  const consent = { ...sent, page: sent.page ?? withoutQuery(c.req.header('Referer')) }
+  return { ...consent, ...(isOwnConsent(consent, forms, c) && { evidence: 'own' as const }) }
+}
+
+/** Returns the errors of a problem. Those that it leaves out are only counted. */
 export function fieldErrors(issues: readonly BaseIssue<unknown>[]): FieldError[] {
   return issues.map((issue) => ({ field: getDotPath(issue) ?? '', message: issue.message }))
 }

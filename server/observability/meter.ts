@@ -105,29 +105,38 @@ export function createMeter() {
   return { meter, registry }
 }
 
-/** Adds metrics of the process and of the outbox. The outbox is read again for each scrape. */
+/** Adds metrics of the process and of the outbox. The outbox is read again for each scrape, once. */
 export function watch(registry: Registry, readBacklog: () => Promise<Backlog>): void {
+  let reading: Promise<Backlog | undefined> | undefined
+  // All gauges of a scrape are collected in one turn. If the database is unreachable, the other metrics must still be
+  // served.
+  const backlog = () => {
+    reading ??= readBacklog()
+      .catch(() => undefined)
+      .finally(() => {
+        reading = undefined
+      })
+    return reading
+  }
   const gauge = (name: string, help: string, figure: keyof Backlog) =>
     new Gauge({
       name,
       help,
       registers: [registry],
       async collect() {
-        // If the database is unreachable, the other metrics must still be served.
-        const backlog = await readBacklog().catch(() => undefined)
-        this.set(backlog?.[figure] ?? Number.NaN)
+        this.set((await backlog())?.[figure] ?? Number.NaN)
       },
     })
   collectDefaultMetrics({ register: registry })
-  gauge('outbox_pending', 'Deliveries that wait for their first attempt or the next.', 'pending')
+  gauge('outbox_pending', 'Messages that wait for their first attempt or the next.', 'waiting')
   gauge(
     'outbox_oldest_age_seconds',
-    'How long the oldest pending delivery has waited; 0 where none waits.',
+    'How long the oldest waiting message has waited; 0 where none waits.',
     'oldestSeconds',
   )
   gauge(
     'outbox_dead_letters',
-    'Deliveries that were given up; the command line can send them again.',
-    'dead',
+    'Messages that were given up; the desk can send them again.',
+    'failed',
   )
 }

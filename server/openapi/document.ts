@@ -16,7 +16,7 @@ export type Operation = ReturnType<typeof operationsOf>[number]
 type Place = Readonly<Record<'method' | 'path', string>>
 
 /** An example for each parameter of a path. */
-const pathExamples = { id: post.id, slug: post.slug }
+const pathExamples = { id: post.id, slug: post.slug, version: '3' }
 
 const problemDetail = {
   description: 'Problem details (RFC 9457).',
@@ -75,7 +75,8 @@ export function operationsOf({ routes }: Routes) {
 function operationOf(described: Description, { method, path }: Place) {
   const { operationId, summary, description, security = [], problems, responses } = described
   const { schema, details, example, mediaTypes = [] } = described
-  const body = { schema: schema ? jsonSchema(schema, details) : { type: 'object' }, example }
+  const bare = { type: typeof example === 'string' ? 'string' : 'object' }
+  const body = { schema: schema ? jsonSchema(schema, details) : bare, example }
   const content: Content = Object.fromEntries(mediaTypes.map((type) => [type, body]))
   const inPath = Object.entries(pathExamples).filter(([name]) => path.includes(`{${name}}`))
   const examples = { ...Object.fromEntries(inPath), ...described.parameters }

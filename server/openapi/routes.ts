@@ -4,6 +4,8 @@ import { html } from 'hono/html'
 import * as v from 'valibot'
 import type { AppEnv, Middleware } from '../http/context.ts'
 import { describe, text } from '../http/describe.ts'
+import { compressed } from '../pages/encodings.ts'
+import { renderCache } from '../pages/render-cache.ts'
 import { openApiDocument, operationsOf, type Routes } from './document.ts'
 
 /** The page's only stylesheet; its CSP contains the hash. */
@@ -20,6 +22,7 @@ const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ances
 
 const readDocument = describe('readDocument', 'This document', {
   200: v.object({ openapi: v.string(), info: v.looseObject({}), paths: v.looseObject({}) }),
+  304: 'The ETag in If-None-Match is still valid.',
 })
 
 const readPage = describe('readPage', 'This document as a page', {
@@ -27,18 +30,28 @@ const readPage = describe('readPage', 'This document as a page', {
   200: text('text/html', '<!doctype html>'),
 })
 
-/** Serves the document for programs, and as a page for editors. @param admit admits them */
-export function openApiRoutes(app: Routes, admit: Middleware) {
-  let document: ReturnType<typeof openApiDocument> | undefined
+const head = { 'Content-Type': 'application/json', Vary: 'Accept-Encoding' }
+
+interface Needs {
+  readonly app: Routes
+  /** Admits editors to the page. */
+  readonly admitReaders: Middleware
+  readonly trustedHops: number
+}
+
+/** Serves the document for programs, and as a page for editors. */
+export function openApiRoutes({ app, admitReaders, trustedHops }: Needs) {
+  // Compressed once, because anybody may ask for it, and many at once mustn't have a copy each.
+  const sendCached = renderCache({ trustedHops })
+  let page: ReturnType<typeof documentPage> | undefined
   return new Hono<AppEnv>()
-    .get('/openapi.json', readDocument, (c) => {
-      // Created at the first request, because only then all routes are registered.
-      document ??= openApiDocument(app)
-      return c.json(document)
-    })
-    .get('/docs', admit, readPage, async (c) =>
-      c.html(await documentPage(app), 200, { 'Content-Security-Policy': policy }),
+    .get('/openapi.json', readDocument, (c) =>
+      sendCached(c, '', null, () => compressed(JSON.stringify(openApiDocument(app)), head)),
     )
+    .get('/docs', admitReaders, readPage, async (c) => {
+      page ??= documentPage(app)
+      return c.html(await page, 200, { 'Content-Security-Policy': policy })
+    })
 }
 
 /** Renders the document as a page: every operation with its requests and responses. */

@@ -1,4 +1,5 @@
 import { getMimeType } from 'hono/utils/mime'
+import type { Settings } from '../settings.ts'
 
 export type Head = Readonly<Record<string, string>>
 
@@ -15,6 +16,9 @@ const inFrames = { 'Cross-Origin-Resource-Policy': 'cross-origin' }
 /** What `frame-ancestors 'none'` says, for readers of the older header. */
 const inNoFrame = { 'X-Frame-Options': 'DENY' }
 
+/** The content editor, whose page is never stored. */
+const forOneEditor = { ...inNoFrame, 'Cache-Control': 'no-store' }
+
 const isText = /^(text\/|application\/(json|xml)|image\/(svg\+xml|x-icon))/
 
 /** Returns a file's type by its name; `compressible` is false for compressed formats. */
@@ -26,12 +30,29 @@ export function contentType(path: string) {
   }
 }
 
+/**
+ * Forbids proxies to change a page (RFC 9111, 5.2.2.6). Some CDNs replace mail addresses by a script that the CSP
+ * blocks, and hold back the page's own scripts.
+ */
+const unchanged = 'no-transform'
+
+/** For pages that no cache may keep, such as those with a token in their URL or with what somebody typed. */
+export const neverStored = { 'Cache-Control': `no-store, ${unchanged}` }
+
 const hashedName = /\.\w{8,}\.[^/]+$/
 
 const nothingInline: PageSources = { script: [], style: [], connect: [] }
 
+/** The sites that may embed widgets, or `*`. */
+export type EmbedOrigins = Settings['EMBED_ORIGINS']
+
 /** Returns the headers of a file that don't depend on its encoding. */
-export function headOf(url: string, path: string, sources: PageSources = nothingInline): Head {
+export function headOf(
+  url: string,
+  path: string,
+  sources: PageSources = nothingInline,
+  embedOrigins: EmbedOrigins = '*',
+): Head {
   const { type } = contentType(path)
   const common = {
     'Content-Type': type,
@@ -40,8 +61,11 @@ export function headOf(url: string, path: string, sources: PageSources = nothing
     'X-Content-Type-Options': 'nosniff',
   }
   if (type.startsWith('text/html')) {
-    const policy = { 'Content-Security-Policy': sources.policy ?? contentSecurityPolicy(sources) }
-    return { ...common, ...policy, ...document, ...(sources.framed ? inFrames : inNoFrame) }
+    const policy = {
+      'Content-Security-Policy': sources.policy ?? contentSecurityPolicy(sources, embedOrigins),
+    }
+    const own = sources.policy ? forOneEditor : sources.framed ? inFrames : inNoFrame
+    return { ...common, ...policy, ...document, ...own }
   }
   const shared = { ...common, 'Cross-Origin-Resource-Policy': 'cross-origin' }
   // Other sites load the widgets' scripts and fonts with CORS.
@@ -51,7 +75,7 @@ export function headOf(url: string, path: string, sources: PageSources = nothing
 
 function freshness(url: string, type: string): string {
   if (hashedName.test(url)) return 'public, max-age=31536000, immutable'
-  if (type.startsWith('text/html')) return 'no-cache'
+  if (type.startsWith('text/html')) return `no-cache, ${unchanged}`
   if (url.startsWith('/widgets/')) return 'public, max-age=300, stale-while-revalidate=86400'
   return 'public, max-age=3600'
 }
@@ -68,15 +92,17 @@ export interface PageSources {
   readonly trustedTypes?: readonly string[]
   /** Whether a form composes a mail. */
   readonly mails?: boolean
+  /** Whether sites that may embed widgets may show it in frames. */
   readonly framed?: boolean
   /** The whole policy of a page that is not ours: the content editor. */
   readonly policy?: string
 }
 
 /** Builds a page's Content-Security-Policy: our own origin, and inline code by its hash. */
-function contentSecurityPolicy(sources: PageSources): string {
+function contentSecurityPolicy(sources: PageSources, embedOrigins: EmbedOrigins): string {
   const { script, style, connect, frame, trustedTypes = ["'none'"], framed, mails } = sources
   const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`)
+  const ancestors = embedOrigins === '*' ? ['*'] : ["'self'", ...embedOrigins]
   return [
     ["default-src 'none'"],
     ["script-src 'self'", ...quoted(script)],
@@ -86,7 +112,7 @@ function contentSecurityPolicy(sources: PageSources): string {
     ["connect-src 'self'", ...connect],
     ...(frame ? [['frame-src', ...frame]] : []),
     ["form-action 'self'", ...(mails ? ['mailto:'] : [])],
-    [framed ? 'frame-ancestors *' : "frame-ancestors 'none'"],
+    ['frame-ancestors', ...(framed ? ancestors : ["'none'"])],
     ["base-uri 'none'"],
     ["object-src 'none'"],
     ["require-trusted-types-for 'script'"],

@@ -42,6 +42,16 @@ export class PostHtml {
   }
 }
 
+/** Returns the HTML of a post for readers elsewhere: links lead to where they lead on the post's own page. */
+export function absoluteLinks(post: PostHtml, base: string): string {
+  const resolved = (tagName: string, attribs: sanitize.Attributes): sanitize.Tag => {
+    const { href } = attribs
+    const url = href === undefined || URL.canParse(href) ? undefined : URL.parse(href, base)
+    return { tagName, attribs: url ? { ...attribs, href: url.href } : attribs }
+  }
+  return sanitize(post.text, { ...options, transformTags: { a: resolved } })
+}
+
 /** Adds `noopener`, so that a page opened in another tab can't access ours. */
 function safeLink(tagName: string, attribs: sanitize.Attributes): sanitize.Tag {
   if (attribs.target === undefined) return { tagName, attribs }

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { type distFolders, filesIn, readBuilt } from './built-file.ts'
 import type { Encodings } from './encodings.ts'
-import { type Head, headOf, type PageSources } from './headers.ts'
+import { type EmbedOrigins, type Head, headOf, type PageSources } from './headers.ts'
 import { changed, pageChange, type Switches } from './switches.ts'
 
 export type Folders = typeof distFolders
@@ -28,8 +28,11 @@ export function siteFiles({ site, widgets }: Folders, switches: Switches): Serve
 }
 
 /** @throws OperatorError if a built file is missing */
-export function widgetFiles({ widgets }: Pick<Folders, 'widgets'>): ServedFile[] {
-  return readFolder(widgets, (path) => `/widgets${path}`)
+export function widgetFiles(
+  { widgets }: Pick<Folders, 'widgets'>,
+  embedOrigins: EmbedOrigins = '*',
+): ServedFile[] {
+  return readFolder(widgets, (path) => `/widgets${path}`, embedOrigins)
 }
 
 /** The builds leave what each page holds inline in a hidden file beside the pages. */
@@ -37,8 +40,17 @@ export function sourcesIn(folder: string): Readonly<Record<string, PageSources>>
   return readBuilt(join(folder, '.csp.json'), JSON.parse)
 }
 
+/** Returns where pages are now, by the addresses that they had. */
+export function redirectsIn(folder: string): Readonly<Record<string, string>> {
+  return readBuilt(join(folder, '.redirects.json'), JSON.parse)
+}
+
 /** Reads all files of a folder except hidden ones. @throws OperatorError if the folder is missing */
-export function readFolder(folder: string, urlOf = (path: string) => path): ServedFile[] {
+export function readFolder(
+  folder: string,
+  urlOf = (path: string) => path,
+  embedOrigins?: EmbedOrigins,
+): ServedFile[] {
   const sources = sourcesIn(folder)
   return filesIn(folder)
     .map((file) => ({ file, path: `/${relative(folder, file).split(sep).join('/')}` }))
@@ -46,7 +58,7 @@ export function readFolder(folder: string, urlOf = (path: string) => path): Serv
     .map(({ file, path }) => {
       const url = urlOf(path)
       const by = { identity: readFileSync(file), br: copy(file, 'br'), gzip: copy(file, 'gz') }
-      return { url, path, head: headOf(url, path, sources[path]), by }
+      return { url, path, head: headOf(url, path, sources[path], embedOrigins), by }
     })
 }
 

@@ -18,7 +18,7 @@ export function builtFiles(services: Needs): Middleware {
   const { pages, meter } = services
   return async (c, next) => {
     const { path, method } = c.req
-    const file = pages.files.get(path)
+    const file = pages.files.get(path) ?? pages.app(path)
     if (!file || !isRead(method) || dynamicPages.has(path)) return next()
     const startedAt = performance.now()
     const response = send(c, file, services)

@@ -27,7 +27,7 @@ export function switchesOf(settings: Settings) {
 const conditional = /<!--while (\w+) is (on|off)-->(.*?)<!--\/while-->/gs
 
 /** Matches pages for editors, whose visits aren't counted. */
-const forEditors = /<coach-(blog-admin|desk)\b/
+const forEditors = /<coach-blog-admin\b|<div id="desk"/
 
 /**
  * Returns a function that applies the switches to a page: it selects the sentences for the settings, and

@@ -1,11 +1,19 @@
+import { publishScheduledPosts } from '../features/blog/publish-due.ts'
 import { monthlyJob, publishMonthlyPost } from '../features/blog/publish-monthly-post.ts'
+import { beginDay } from '../features/desk/morning.ts'
+import { morningSender } from '../features/desk/morning-mail.ts'
+import { mailedPost } from '../features/mailings/post-mail.ts'
 import { runMailings } from '../features/mailings/run-mailings.ts'
 import { mailingSender } from '../features/mailings/sender.ts'
+import { briefOf } from '../features/measure/campaign-brief.ts'
+import { sumUpMonths } from '../features/measure/monthly-sums.ts'
+import { linkSender } from '../features/members/link-sender.ts'
 import { deliver } from '../features/outbox/deliver.ts'
 import { createMailer, mailLeaseMs } from '../features/outbox/mailer.ts'
 import { mailsByTheHour } from '../features/outbox/mails-by-the-hour.ts'
-import { isMailing, isPersonal, mailboxesOf, receiversByKey } from '../features/outbox/receivers.ts'
+import { isLane, type Receiver, receiversOf } from '../features/outbox/receivers.ts'
 import { sequenceSender } from '../features/outbox/sequence-sender.ts'
+import { unlessSuppressed } from '../features/outbox/suppressed.ts'
 import { createSender } from '../features/outbox/webhooks.ts'
 import { summarizeWeek } from '../features/outbox/weekly-summary.ts'
 import { deleteOldRows } from '../features/privacy/retention.ts'
@@ -14,11 +22,18 @@ import type { Settings } from '../settings.ts'
 import type { Database } from '../storage/database.ts'
 import { type Job, startLoop } from './loop.ts'
 
-// Usual hook services accept this many parallel requests from one sender.
+// For each receiver: usual hook services accept this many parallel requests from one sender.
 const attemptsAtOnce = 8
 // Mail servers accept few connections from one sender.
 const mailsAtOnce = 2
+/** A mail server that scans takes half a second for a mail, so the pace of a mailing needs as many at once. */
+const atOnceFor = (perMinute: number) => Math.max(mailsAtOnce, Math.ceil(perMinute / 120))
 const hourMs = 60 * 60 * 1000
+
+type LaneOptions = Pick<
+  Parameters<typeof deliver>[0],
+  'receiver' | 'send' | 'leaseMs' | 'concurrency' | 'onSent' | 'onFailed' | 'onIdle'
+>
 
 interface Options extends Services {
   readonly settings: Settings
@@ -27,55 +42,74 @@ interface Options extends Services {
 
 /** Starts the jobs that the settings enable. */
 export function startJobs(options: Options): Job {
-  const { settings, posts, now } = options
-  const findPost = posts.find
+  const { settings, deskPosts, now } = options
+  const findPost = async (id: string) => {
+    const post = await deskPosts.findAny(id)
+    return post && mailedPost(post)
+  }
+  const campaignBrief = async (...week: Parameters<Services['campaigns']>) =>
+    briefOf(await options.campaigns(...week))
   const jobs: Job[] = [
+    publishScheduledPosts(options),
     monthlyJob((ending) => publishMonthlyPost(options, ending), now),
     // At the start and every hour.
     startLoop(async (ending) => {
       await deleteOldRows(options, settings.RETENTION_DAYS, ending)
-      if (settings.NOTIFY_EMAIL.length > 0) await summarizeWeek(options)
+      await sumUpMonths(options, ending)
+      if (settings.NOTIFY_EMAIL.length > 0) await summarizeWeek({ ...options, campaignBrief })
+      if (settings.NOTIFY_EMAIL.length > 0) await beginDay(options)
       return hourMs - (now().getTime() % hourMs)
     }),
   ]
-  const common = { ...options, retryMs: settings.WEBHOOK_RETRY_MS }
-  const webhooks = receiversByKey(settings.WEBHOOK_URL)
-  if (webhooks.size > 0) {
-    jobs.push(
-      deliver({
-        ...common,
-        webhooks: [...webhooks.keys()],
-        send: createSender(webhooks, settings, now),
-        leaseMs: 2 * settings.WEBHOOK_TIMEOUT_MS,
-        concurrency: attemptsAtOnce,
-      }),
+  const receivers = receiversOf(settings)
+  const addressesOf = (wanted: Receiver['channel']) =>
+    new Map(
+      receivers.flatMap(({ key, channel, to }) => (to && channel === wanted ? [[key, to]] : [])),
     )
+  const lane = (receiver: string, lane: Omit<LaneOptions, 'receiver'>) =>
+    jobs.push(deliver({ ...options, retryMs: settings.WEBHOOK_RETRY_MS, receiver, ...lane }))
+
+  const webhooks = addressesOf('webhook')
+  const sendWebhook = createSender(webhooks, settings, now)
+  for (const key of webhooks.keys()) {
+    const leaseMs = 2 * settings.WEBHOOK_TIMEOUT_MS
+    lane(key, { send: sendWebhook, leaseMs, concurrency: attemptsAtOnce })
   }
-  const mailboxes = receiversByKey(mailboxesOf(settings))
-  if (settings.SMTP_URL && mailboxes.size > 0) {
-    const mail = createMailer(settings.SMTP_URL, settings.MAIL_FROM, mailboxes)
+  const mailboxes = receivers.filter(({ channel }) => channel === 'mail')
+  if (settings.SMTP_URL && mailboxes.length > 0) {
+    const mail = createMailer(settings.SMTP_URL, settings.MAIL_FROM, addressesOf('mail'))
     const people = sequenceSender({ ...options, mail })
-    const send = mailsByTheHour(people.send, options.deliveries, options.leaseTime)
-    const keys = Object.groupBy(mailboxes, ([, url]) => {
-      if (isMailing(url)) return 'mailings'
-      return isPersonal(url) ? 'personal' : 'ours'
-    })
-    // Apart, so that no subscriber waits behind mails to us, and nobody behind a mailing.
-    for (const [name, group] of Object.entries(keys)) {
-      jobs.push(
-        deliver({
-          ...common,
-          webhooks: group.map(([key]) => key),
-          send,
-          leaseMs: mailLeaseMs,
-          concurrency: mailsAtOnce,
-          isMail: true,
-          ...(name === 'personal' && people.effects),
-          ...(name === 'mailings' && mailingSender({ ...options, findPost, mail })),
-        }),
-      )
+    const { suppressions } = options
+    const send = unlessSuppressed(
+      mailsByTheHour(
+        morningSender({ ...options, mail }, people.send),
+        options.messages,
+        options.leaseTime,
+      ),
+      suppressions,
+    )
+    const posts = mailingSender({ ...options, findPost, mail })
+    const mailings = runMailings({ ...options, findPost })
+    jobs.push(mailings)
+    for (const { key } of mailboxes) {
+      if (key === 'sign-ins') {
+        const send = morningSender({ ...options, mail }, linkSender({ ...options, mail }))
+        lane(key, { send, leaseMs: mailLeaseMs, concurrency: mailsAtOnce })
+        continue
+      }
+      if (key !== 'mailings') {
+        const effects = isLane(key) ? people.effects : {}
+        lane(key, { send, leaseMs: mailLeaseMs, concurrency: mailsAtOnce, ...effects })
+        continue
+      }
+      lane(key, {
+        ...posts,
+        send: unlessSuppressed(posts.send, suppressions),
+        ...{ leaseMs: mailLeaseMs, concurrency: atOnceFor(settings.NEWSLETTER_PER_MINUTE) },
+        // A mailing ends with its last mail.
+        onIdle: mailings.wake,
+      })
     }
-    jobs.push(runMailings({ ...options, findPost }))
   }
   return { stop: async () => void (await Promise.all(jobs.map((job) => job.stop()))) }
 }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { type Kysely, sql } from 'kysely'
 import { OperatorError } from '../operator-error.ts'
 import { openDatabase, withoutTimeout } from './database.ts'
+import { keyPath } from './key-file.ts'
 import { mergeLog } from './restore.ts'
 import { batchesInOrder, countOf } from './rows.ts'
 import type { Schema } from './schema.ts'
@@ -11,8 +13,8 @@ type Row = Readonly<Record<string, unknown>>
 
 // A server fills these tables at its first start. The file's rows replace them.
 const made: ReadonlySet<string> = new Set([
-  'secrets',
   'job_runs',
+  'leases',
   'rate_limits',
   'notices',
   'server_start',
@@ -22,13 +24,36 @@ const made: ReadonlySet<string> = new Set([
  * Copies a SQLite file into a PostgreSQL database in one transaction, and compares both before the
  * commit. @throws OperatorError if the file is in use or the tables have rows; nothing is copied then
  */
-export async function copyToPostgres(url: string, file: string) {
+export async function copyToPostgres(url: string, file: string, secretKey?: Buffer) {
   mergeLog(file)
-  await using source = await openDatabase(file)
+  const hasOwnKey = existsSync(keyPath(file))
+  await using source = await openDatabase(file, { secretKey: hasOwnKey ? undefined : secretKey })
+  const key = source.key?.()
+  if (secretKey && key && !secretKey.equals(key)) {
+    throw new OperatorError(
+      `Set SECRET_KEY to what ${keyPath(file)} holds, so that links in mails go on working. Nothing was moved.`,
+    )
+  }
   // Transactions on both sides keep other processes from writing to the file.
   return await source.write((from) =>
-    withoutTimeout(url, (target) => target.transaction().execute((to) => copied(from, to))),
+    withoutTimeout(url, (target) =>
+      target.transaction().execute(async (to) => {
+        const tables = await copied(from, to)
+        await replaceKey(to, secretKey ? undefined : key)
+        return tables
+      }),
+    ),
   )
+}
+
+/** An earlier start of a server may have made another key. */
+async function replaceKey(to: Kysely<Schema>, key: Buffer | undefined): Promise<void> {
+  await to.deleteFrom('secrets').execute()
+  if (!key) return
+  await to
+    .insertInto('secrets')
+    .values({ name: 'key', value: key.toString('base64') })
+    .execute()
 }
 
 async function copied(from: Kysely<Schema>, to: Kysely<Schema>) {
@@ -57,13 +82,21 @@ async function copied(from: Kysely<Schema>, to: Kysely<Schema>) {
   })
 }
 
-/** Reads the tables from the file, so that future migrations are included. Those that refer to others are last. */
+/** Reads the tables from the file, so that future migrations are included. What others refer to is before them. */
 async function tablesOf(file: Kysely<Schema>) {
   const { rows } = await sql<{ name: keyof Schema; column: string }>`
+    with recursive depths(name, depth) as (
+      select name, 0 from sqlite_schema
+      where type = 'table' and name not like 'kysely%' and name not like 'sqlite%'
+      union
+      select t.name, depths.depth + 1
+      from depths join sqlite_schema t join pragma_foreign_key_list(t.name) f
+        on f."table" = depths.name)
     select t.name, c.name as "column"
-    from sqlite_schema t join pragma_table_info(t.name) c
-    where t.type = 'table' and t.name not like 'kysely%' and t.name not like 'sqlite%' and c.pk > 0
-    order by (select count(*) from pragma_foreign_key_list(t.name)), t.name, c.pk`.execute(file)
+    from (select name, max(depth) as depth from depths group by name) t
+      join pragma_table_info(t.name) c
+    where c.pk > 0
+    order by t.depth, t.name, c.pk`.execute(file)
   const keys = Map.groupBy(rows, ({ name }) => name)
   return [...keys].map(([name, columns]) => ({ name, key: columns.map(({ column }) => column) }))
 }

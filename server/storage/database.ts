@@ -1,17 +1,20 @@
 import type { Kysely } from 'kysely'
 import type { QueryConfig, QueryResult } from 'pg'
-import type { Batch, QueueOptions } from './commit-queue.ts'
+import type { Batch } from './commit-queue.ts'
 import { isPostgresUrl } from './engine.ts'
+import { retry, StorageUnavailable } from './failures.ts'
 import { migrate } from './migrate.ts'
 import type { PoolOptions } from './postgres.ts'
 import type { Schema } from './schema.ts'
-import { openSqlite } from './sqlite.ts'
+import { type FileOptions, openSqlite } from './sqlite.ts'
 
 export interface Database extends AsyncDisposable {
   /** Reads what is committed. Writes would fail on SQLite, because this connection is read-only. */
   readonly read: Kysely<Schema>
   /** Runs a batch in a transaction. Durable once it resolves. */
   readonly write: <T>(batch: Batch<Schema, T>) => Promise<T>
+  /** Returns the key for hashes and signatures; undefined if it is stored in the database itself. */
+  readonly key?: (() => Buffer) | undefined
   /** Lets nothing of what was deleted remain in the files of the database. */
   readonly forgetDeleted: () => Promise<void>
   /** The connections to a PostgreSQL server. */
@@ -25,9 +28,12 @@ export function within(transaction: Kysely<Schema>): Pick<Database, 'read' | 'wr
   return { read: transaction, write: (batch) => batch(transaction) }
 }
 
-const defaults = { connections: 10, statementMs: 5000, busyTimeoutMs: 3000, onCommit: () => {} }
+const defaults = {
+  ...{ connections: 10, statementMs: 5000, busyTimeoutMs: 3000 },
+  ...{ onCommit: () => {}, onForeignFile: () => {} },
+}
 
-interface Options extends QueueOptions, PoolOptions {
+interface Options extends FileOptions, PoolOptions {
   /** Makes the tables those of this version: by default it migrates them. */
   readonly prepare: (tables: Kysely<Schema>) => Promise<void>
 }
@@ -39,9 +45,18 @@ export async function openDatabase(
 ): Promise<Database> {
   const all = { ...defaults, ...options }
   if (!isPostgresUrl(location)) return openSqlite(location, prepare, all)
-  await withoutTimeout(location, prepare)
-  return openPool(location, all)
+  await retry(answersLate, { timeoutMs: startMs, everyMs: 100 }, () =>
+    withoutTimeout(location, prepare),
+  )
+  const { secretKey } = all
+  return { ...(await openPool(location, all)), key: secretKey && (() => secretKey) }
 }
+
+/** How long a PostgreSQL server may take that starts beside us, or on a busy machine. */
+const startMs = 15_000
+
+const answersLate = (error: unknown) =>
+  error instanceof StorageUnavailable && error.message.endsWith('connection timeout')
 
 async function openPool(url: string, options: PoolOptions): Promise<Database> {
   // Loaded on demand, because servers on SQLite don't need it.

@@ -85,6 +85,7 @@ export function inspectServer(url: string) {
         sql<Date>`clock_timestamp()`.as('time'),
         isDurable.as('isDurable'),
         sql<number>`current_setting('max_connections')::int`.as('connections'),
+        sql<boolean>`to_regclass('submission_texts_by_trigram') is not null`.as('hasTrigrams'),
       ])
       .executeTakeFirstOrThrow()
     return { ...server, pending: await pendingIn(database) }

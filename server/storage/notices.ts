@@ -2,7 +2,7 @@ import type { Database } from './database.ts'
 import { writeRows } from './rows.ts'
 
 /** Observations of running servers that the doctor reports. */
-export type Notice = 'unknown-proxy'
+export type Notice = 'unknown-proxy' | 'one-client'
 
 export function noticeStore(database: Database) {
   return {
@@ -14,6 +14,10 @@ export function noticeStore(database: Database) {
           .values({ name, seen_at })
           .onConflict((conflict) => conflict.column('name').doUpdateSet({ seen_at })),
       )
+    },
+
+    async remove(name: Notice): Promise<void> {
+      await writeRows(database, (tables) => tables.deleteFrom('notices').where('name', '=', name))
     },
 
     /** Returns when it was last seen (ISO 8601 in UTC), if ever. */

@@ -1,14 +1,21 @@
 import type { Attribution } from '../../data/contracts/attribution.ts'
-import type { SentConsent } from '../../data/contracts/consent.ts'
+import { consentEvidence, type SentConsent } from '../../data/contracts/consent.ts'
 import type { Hidden } from '../../data/contracts/hidden.ts'
 import { jsonOf } from './submissions.ts'
+
+/** A stored one has the time at which it was given, and at which the address was confirmed by mail. */
+type Consent = SentConsent & {
+  /** `own` if the words are ours, `stated` if somebody at the desk vouches for them. */
+  readonly evidence?: 'own' | 'stated'
+  readonly at?: string
+  readonly confirmed_at?: string
+}
 
 /** How a person came here, what the page said of them, and what they agreed to. */
 export interface Origin {
   readonly attribution?: Attribution | undefined
   readonly hidden?: Hidden | undefined
-  /** A stored one has the time at which it was given. */
-  readonly consent?: (SentConsent & { readonly at?: string }) | undefined
+  readonly consent?: Consent | undefined
 }
 
 /** An origin as rows have it: JSON. */
@@ -24,6 +31,11 @@ export function originColumns({ attribution, hidden, consent }: Origin, at: Date
   }
 }
 
+/** Adds the time of the confirmation to a consent of a row, which may have none. */
+export function confirmedConsent(consent: string | null, at: Date): string {
+  return JSON.stringify({ ...JSON.parse(`${consent}`), confirmed_at: at.toISOString() })
+}
+
 /** Reads a row's origin. */
 export function originOf({ attribution, hidden, consent }: Read) {
   const parsed = <Part>(json: string | null = null): Part | null => JSON.parse(`${json}`)
@@ -37,6 +49,11 @@ export function originOf({ attribution, hidden, consent }: Read) {
 /** Reads a row's origin by the columns of exports and of the desk. */
 export function originFields(row: Read) {
   const { attribution, hidden, consent } = originOf(row)
-  const { text, page, at } = consent ?? {}
-  return { ...attribution, hidden, consent_text: text, consent_page: page, consent_at: at }
+  const { text, box, page, at, evidence = 'reported', confirmed_at } = consent ?? {}
+  return {
+    ...{ ...attribution, hidden, consent_text: text, consent_box: box },
+    ...{ consent_page: page, consent_at: at },
+    consent_evidence: text && consentEvidence[evidence],
+    consent_confirmed_at: confirmed_at,
+  }
 }

@@ -1,4 +1,5 @@
 import { DatabaseError } from 'pg'
+import { codeOf } from '../error-code.ts'
 import { ConstraintError, StorageFull, StorageUnavailable } from './failures.ts'
 
 const constraints = ['23502', '23503', '23505', '23514'] as const
@@ -24,6 +25,10 @@ class PostgresError extends Error {
 export function isFatal(error: unknown): boolean {
   return !(error instanceof DatabaseError) || /^(08|25006|57P)/.test(error.code ?? '08')
 }
+
+/** Whether a transaction was ended for another one: by a deadlock (40P01), or because both were serializable (40001). */
+export const isInterlocked = (error: unknown): boolean =>
+  error instanceof StorageUnavailable && /^40(P01|001)$/.test(codeOf(error.cause) ?? '')
 
 /** Converts the driver's errors to our classes, without values of rows, so that they can be logged. */
 export function toStorageError(error: unknown): unknown {

@@ -10,7 +10,7 @@ import {
 import { codeOf } from '../error-code.ts'
 import type { Batch, CommitListener } from './commit-queue.ts'
 import { retry, StorageUnavailable } from './failures.ts'
-import { isFatal, toStorageError } from './postgres-failures.ts'
+import { isFatal, isInterlocked, toStorageError } from './postgres-failures.ts'
 import type { Schema } from './schema.ts'
 
 export interface PoolOptions {
@@ -20,6 +20,7 @@ export interface PoolOptions {
   readonly onCommit: CommitListener
 }
 
+/** How long a connection may take, unless the URL says otherwise. */
 const connectTimeoutMs = 3000
 const lockTimeoutMs = 3000
 /** Added to the server's own timeout, for responses that a dead network never delivers. */
@@ -50,7 +51,12 @@ export function openPostgres(url: string, options: PoolOptions) {
     read,
     async write<T>(batch: Batch<Schema, T>): Promise<T> {
       const beganAt = performance.now()
-      const result = await read.transaction().execute(batch)
+      const run = () => read.transaction().execute(batch)
+      // Of transactions that wait for each other, the server ends one, which succeeds once the other is done.
+      const result = await run().catch((error) => {
+        if (!isInterlocked(error)) throw error
+        return run()
+      })
       options.onCommit({ sharers: 1, seconds: (performance.now() - beganAt) / 1000 })
       return result
     },
@@ -67,14 +73,18 @@ export function postgresPool(
   url: string,
   { connections, statementMs }: Omit<PoolOptions, 'onCommit'>,
 ) {
+  /** Connections to a pooler, whose sessions others use in turn. */
+  const shared = new WeakSet<ClientBase>()
   const pool = new Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: connectTimeoutMs,
+    connectionTimeoutMillis: connectTimeoutOf(url),
     query_timeout: statementMs && statementMs + networkMs,
     keepAlive: true,
     fallback_application_name: 'site',
-    onConnect: (client) => prepare(client, statementMs),
+    async onConnect(client) {
+      if (!(await limitSession(client, statementMs))) shared.add(client)
+    },
   })
   // Broken connections are replaced; the caller gets the error from its statement.
   pool.on('error', () => {})
@@ -103,7 +113,7 @@ export function postgresPool(
           throw toStorageError(error)
         }),
       )
-      return leased(client)
+      return leased(client, shared.has(client) ? `; select ${limits(statementMs, true)}` : '')
     },
 
     /** Runs a query once, without retries, for callers that can do without its result. */
@@ -117,13 +127,23 @@ export function postgresPool(
   }
 }
 
-/** Wraps a connection: converts its errors, and closes it if it is unusable. */
-function leased(client: PoolClient): PostgresPoolClient {
+/** Reads how long a connection may take from a URL's `connect_timeout`, which counts seconds in all programs of PostgreSQL. */
+function connectTimeoutOf(url: string): number {
+  const seconds = /^[1-9]\d{0,3}$/.exec(new URL(url).searchParams.get('connect_timeout') ?? '')?.[0]
+  return seconds ? Number(seconds) * 1000 : connectTimeoutMs
+}
+
+/**
+ * Wraps a connection: converts its errors, and closes it if it is unusable.
+ * @param onBegin SQL that follows the start of each transaction in the same message
+ */
+function leased(client: PoolClient, onBegin: string): PostgresPoolClient {
   let isBroken = false
   async function query<R>(sql: string, parameters: readonly unknown[]) {
+    const text = /^(begin|start transaction)\b/.test(sql) ? sql + onBegin : sql
     try {
-      const result = await client.query(sql, parameters.map(withoutNul))
-      return result as PostgresQueryResult<R>
+      const results = await client.query(text, parameters.map(withoutNul))
+      return [results].flat()[0] as PostgresQueryResult<R>
     } catch (error) {
       isBroken ||= isFatal(error)
       throw toStorageError(error)
@@ -140,12 +160,24 @@ function withoutNul(parameter: unknown): unknown {
   return typeof parameter === 'string' ? parameter.replaceAll('\0', '\ufffd') : parameter
 }
 
-/** Sets options by statements, because connection poolers reject unknown startup parameters. */
-async function prepare(client: ClientBase, statementMs: number): Promise<void> {
-  await client.query(`
-    set statement_timeout = ${statementMs};
-    set lock_timeout = ${statementMs && lockTimeoutMs};
-    set idle_in_transaction_session_timeout = ${statementMs * 2};
-    select set_config('synchronous_commit', 'on', false)
-    where current_setting('synchronous_commit') = 'off'`)
+/**
+ * Sets our limits for a session of our own, by a statement, because poolers refuse unknown startup parameters. The
+ * process that a pooler names isn't the session's: then nothing is set, because the next client of the pooler would
+ * get it.
+ * @returns whether the session is our own
+ */
+async function limitSession(client: ClientBase, statementMs: number): Promise<boolean> {
+  const process = Number(Reflect.get(client, 'processID'))
+  const set = `select ${limits(statementMs, false)} where pg_backend_pid() = ${process}`
+  const { rowCount } = await client.query(set)
+  return rowCount === 1
+}
+
+/** Returns SQL that sets our limits, and that a commit is on disk. @param isLocal until the transaction ends */
+function limits(statementMs: number, isLocal: boolean): string {
+  const set = (name: string, value: unknown) => `set_config('${name}', '${value}', ${isLocal})`
+  return `${set('statement_timeout', statementMs)},
+    ${set('lock_timeout', statementMs && lockTimeoutMs)},
+    ${set('idle_in_transaction_session_timeout', statementMs * 2)},
+    case current_setting('synchronous_commit') when 'off' then ${set('synchronous_commit', 'on')} end`
 }

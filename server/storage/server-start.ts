@@ -1,9 +1,9 @@
 import type { Database } from './database.ts'
 
-/** Facts about how a server was started, by their names. None is secret. */
-export type StartFacts = Readonly<Record<string, string>>
+/** What a start needs to know of the one before, by their names. */
+type StartFacts = Readonly<Partial<Record<'key' | 'autosend', string>>>
 
-/** What the server that uses a database was last started with. Commands compare it with their own settings. */
+/** Remembers what the server that uses a database was last started with. */
 export function serverStart(database: Database) {
   async function read(): Promise<StartFacts> {
     const rows = await database.read.selectFrom('server_start').selectAll().execute()
@@ -15,15 +15,12 @@ export function serverStart(database: Database) {
     read,
 
     /** Replaces the facts of the last start. */
-    async store(facts: StartFacts): Promise<void> {
+    async store(facts: Required<StartFacts>): Promise<void> {
       const stored = await read()
       // Read first, because a write at every start would wait for the write lock.
-      const isSame = (name: string) => stored[name] === facts[name]
-      if (Object.keys({ ...stored, ...facts }).every(isSame)) return
+      if (stored.key === facts.key && stored.autosend === facts.autosend) return
       const values = Object.entries(facts).map(([name, value]) => ({ name, value }))
       await database.write(async (transaction) => {
-        const outdated = transaction.deleteFrom('server_start')
-        await outdated.where('name', 'not in', Object.keys(facts)).execute()
         await transaction
           .insertInto('server_start')
           .values(values)

@@ -6,20 +6,28 @@ import { Kysely, SqliteDialect } from 'kysely'
 import { codeOf } from '../error-code.ts'
 import { commitQueue, type QueueOptions } from './commit-queue.ts'
 import { isBusy, retry, toStorageError } from './failures.ts'
+import { keyBeside, keyPath } from './key-file.ts'
 import type { Schema } from './schema.ts'
 
 /** How long to wait for other processes that start or stop at the same time. */
 const startTimeoutMs = 5000
 const checkpointEveryMs = 20
 
+export interface FileOptions extends QueueOptions {
+  /** SECRET_KEY, which goes before a key file or a key in the database. */
+  readonly secretKey?: Buffer | undefined
+  /** Called with each file whose mode can't be changed, because it belongs to another account. */
+  readonly onForeignFile: (file: string) => void
+}
+
 /** Opens a file with a reader and a writer. @param prepare makes the tables those of this version */
 export async function openSqlite(
   file: string,
   prepare: (tables: Kysely<Schema>) => Promise<void>,
-  options: QueueOptions,
+  options: FileOptions,
 ) {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  closeToOthers(file)
+  closeToOthers(file, options.onForeignFile)
   const connection = await openForWriting(file)
   const writer = new Kysely<Schema>({ dialect: sqliteDialect(connection) })
   const read = new Kysely<Schema>({
@@ -35,7 +43,7 @@ export async function openSqlite(
   }
 
   /** Empties the log, unless other processes read it all the time: then their next checkpoint does. */
-  async function forgetDeleted(): Promise<void> {
+  async function emptyLog(): Promise<void> {
     const deadline = performance.now() + options.busyTimeoutMs
     const isReset = () =>
       !connection.inTransaction &&
@@ -43,9 +51,20 @@ export async function openSqlite(
     while (!isReset() && performance.now() < deadline) await delay(checkpointEveryMs)
   }
 
+  let emptying: Promise<void> | undefined
+
+  /** Those who wait share a checkpoint, because what they deleted is in the log already. */
+  function forgetDeleted(): Promise<void> {
+    emptying ??= emptyLog().finally(() => {
+      emptying = undefined
+    })
+    return emptying
+  }
+
   const database = {
     read,
     write: queue.write,
+    key: () => options.secretKey ?? keyBeside(file),
     forgetDeleted,
     destroy,
     [Symbol.asyncDispose]: destroy,
@@ -60,13 +79,15 @@ export async function openSqlite(
 }
 
 /** Files of an earlier version may be readable by everybody. */
-function closeToOthers(file: string): void {
-  for (const path of [file, `${file}-wal`, `${file}-shm`]) {
+function closeToOthers(file: string, onForeignFile: FileOptions['onForeignFile']): void {
+  for (const path of [file, `${file}-wal`, `${file}-shm`, keyPath(file)]) {
     try {
       chmodSync(path, 0o600)
     } catch (error) {
       // Also because another process may remove its log at this moment.
-      if (codeOf(error) !== 'ENOENT') throw error
+      if (codeOf(error) === 'ENOENT') continue
+      // Whether it can be used, its opening tells: a shared folder or a volume may be another account's.
+      onForeignFile(path)
     }
   }
 }

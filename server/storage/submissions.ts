@@ -1,15 +1,10 @@
 import { sql } from 'kysely'
 
-/** The condition for rows of `submissions` that people have sent. */
-export const isSubmission = sql<boolean>`status <> 'spam'`
+/** The condition for rows of `submissions` that are somebody's: not doubtful, and confirmed if that was asked. */
+export const isSubmission = sql<boolean>`submissions.person is not null`
 
 /** The condition for rows of `submissions` that are doubtful and kept apart. */
-export const isSpam = sql<boolean>`status = 'spam'`
-
-/** Converts ASCII letters to lower case, as `lower` does on both engines. */
-export function lowerCase(text: string): string {
-  return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
-}
+export const isSpam = sql<boolean>`submissions.status = 'spam'`
 
 /** Returns texts as JSON, without what PostgreSQL can't read from it: NUL and halves of surrogate pairs. */
 export function jsonOf(texts: Readonly<Record<string, string | undefined>>): string {

@@ -1,26 +1,21 @@
 import type { Answers, AssessmentResult } from '../../../data/contracts/assessment.ts'
-import type {
-  AnalysisCopy,
-  Copy,
-  Placement,
-  Rule,
-} from '../../../data/contracts/assistant-content.ts'
+import type { AnalysisCopy, Copy, Rule } from '../../../data/contracts/assistant-content.ts'
 import { fill } from '../fill.ts'
 import { labelOf } from '../label.ts'
-import { hoursAhead, hourValue, rangeOf } from './hours.ts'
+import { hoursAhead, rangeOf } from './hours.ts'
 
 /** Analyzes the six answers of the quiz. The same answers always give the same result. */
 export function analyse(answers: Answers, copy: AnalysisCopy): AssessmentResult {
   const { stages, insights, challenge, recommendations, urgency, offers } = copy
-  const stage = stageOf(answers, copy.placement)
+  const { rules, otherwise } = copy.placement
+  const stage = firstMatch(rules, answers)?.stage ?? otherwise
   const hours = rangeOf(labelOf(answers, 'time'))
-  const worth = hourValue(rangeOf(labelOf(answers, 'revenue')), hours)
   const ahead = hoursAhead(hours)
   const combination = firstMatch(insights.combinations, answers)
   const { offer, kind } = firstMatch(offers.rules, { ...answers, stage }) ?? offers.otherwise
   // No two questions share an answer, so one set of answers can look up every text.
-  const chosen = new Set([...Object.values(answers), stage, worth.says, ahead.says, offer, kind])
-  const facts = { ...inSentence(answers), ...worth.facts }
+  const chosen = new Set([...Object.values(answers), stage, ahead.says, offer, kind])
+  const facts = inSentence(answers)
   const say = (text: Copy) => fill(textFor(text, chosen), facts)
   const paragraph = (...texts: Copy[]) => texts.map(say).join(' ')
   const { what, revenue, team, role, next } = stages
@@ -34,7 +29,6 @@ export function analyse(answers: Answers, copy: AnalysisCopy): AssessmentResult 
       insights.hours,
       insights.bottleneck,
       insights.challenge,
-      insights.hourValue,
     ].map(say),
     biggestChallenge: say(challenge.biggest),
     behavioralPattern: paragraph(challenge.lead, challenge.pattern, challenge.frequency),
@@ -54,12 +48,6 @@ export function analyse(answers: Answers, copy: AnalysisCopy): AssessmentResult 
   }
 }
 
-function stageOf(answers: Answers, { points, stages }: Placement): string {
-  const { revenue, team, role } = answers
-  const score = (points.revenue[revenue] ?? 0) + (points.team[team] ?? 0) + (points.role[role] ?? 0)
-  return stages.findLast(({ from }) => score >= from)?.stage ?? ''
-}
-
 /** Returns the first rule that matches, so special rules must come before general ones. */
 function firstMatch<R extends Rule>(
   rules: readonly R[],
@@ -77,9 +65,13 @@ function textFor(copy: Copy, chosen: ReadonlySet<string>): string {
   return textFor(next, chosen)
 }
 
-/** The labels as they read in a sentence: `under $100K`, `60+ hours`, `3-10`. */
+/** The labels as they read in a sentence: `revenue under $100K`, `revenue of $250K to $1M`, `60+ hours`, `3-10`. */
 const inSentence = (answers: Answers) => ({
-  revenue: labelOf(answers, 'revenue').replace(/^[A-Z]/, (letter) => letter.toLowerCase()),
+  earning: labelOf(answers, 'revenue')
+    .replace(' - ', ' to ')
+    .replace(/^\$/, 'of $')
+    .replace(/^[A-Z]/, (letter) => letter.toLowerCase())
+    .replace(/^/, 'revenue '),
   time: labelOf(answers, 'time'),
   team: labelOf(answers, 'team').replace(/^.*\((.+)\)$/, '$1'),
 })

@@ -1,78 +1,185 @@
+import type { AnswerEntry } from '../../../data/contracts/assistant-content.ts'
 import type { Knowledge } from '../../../data/contracts/knowledge.ts'
-import { fill } from '../fill.ts'
+import { crisisAnswers } from '../crisis.ts'
+import {
+  isBare,
+  matchesOf,
+  type Question,
+  type Questions,
+  questionsIn,
+} from '../search/questions.ts'
 import { type Match, searchIn } from '../search/search.ts'
-import type { Reading } from '../search/subjects.ts'
+import { anySubject } from '../search/subjects.ts'
 import { wordsOf } from '../search/words.ts'
 import { type Switches, textOn } from '../text-on.ts'
+import { withDigits } from './amounts.ts'
+import type { Answer } from './answer.ts'
+import { givesAskedThing } from './asked-thing.ts'
+import { type Facts, factReader } from './facts.ts'
+import { intentReader } from './intents.ts'
+import { languageReader } from './languages.ts'
+import { fitsOf, stageFor } from './stage.ts'
+import { laterText, stageText } from './stage-text.ts'
+import { quoteOn, suggestionsOf, tellsStory } from './unsure.ts'
 
-/** The score from which an answer is given. Below it, the assistant says that it doesn't know. */
-const threshold = 0.57
-/** How much of a conversation is read: what a reply costs grows with these. */
-const limits = { messages: 6, characters: 500, sentences: 4 }
-/** A message of so few words about another subject repeats the question before: “and Silver?” */
-const maxFollowUpTerms = 5
-/** A question with fewer words of a meaning is too vague for a quote. */
-const minQuotedWords = 3
+/** The score from which an answer is given. */
+export const threshold = 0.57
+/** An answer with this score fits better than what an action leads to. */
+const certain = 0.8
+/** The same on a subject of before: “who do I contact for that”, after the summit, gets for whom it is. */
+const certainOnCarried = 1.4
+/** A longer question about a subject asks for something of it. */
+const maxVagueTerms = 5
 
-/** @returns a function from a visitor's messages, oldest first, and a day (2026-01-31) to an answer */
+/** How a question begins that is answered by yes or no. */
+const isYesOrNo = /^(?:can|could|do|does|is|are)\b/i
+
+/** @returns a function from a visitor's messages, oldest first, a day (2026-01-31) and the reply before to an answer */
 export function conversation(knowledge: Knowledge, switches?: Switches) {
-  const { crisis, notices, replies } = knowledge.assistant
+  const { answers, crisis, languages, replies, understanding } = knowledge.assistant
   const search = searchIn(knowledge)
-  const despair = crisis.phrases.map(spaced)
+  const inCrisis = crisisAnswers(crisis)
+  const inEnglish = languageReader(languages)
+  const intents = intentReader(understanding, search.kindsOf)
+  const { factsOf, factsIn } = factReader(understanding)
+  const background = new Set(wordsOf(understanding.background))
+  const isMeant = (term: string) => term !== anySubject && search.hasMeaning(term)
+  const fits = fitsOf(knowledge.content.offers)
 
-  return (messages: readonly string[], today: string): string => {
-    const recent = messages
-      .slice(-limits.messages)
-      .map((message) => message.slice(0, limits.characters))
-    const newest = recent.pop() ?? ''
-    if (despair.some((phrase) => spaced(newest).includes(phrase))) return crisis.answer
-    // The subject carries on to the questions after it, so the server stores no state.
-    const before = recent.map(search.read).findLast(({ subjects }) => subjects.length > 0)
-    const sentences = sentencesIn(newest)
-    const matches = sentences.flatMap((sentence) => answerIn(search.read(sentence), before) ?? [])
+  return (messages: readonly string[], today: string, before = ''): Answer => {
+    const crisisText = inCrisis(messages)
+    if (crisisText) return { text: crisisText, rule: 'crisis' }
+    const { texts, says } = inEnglish(messages)
+    const answer = answerTo(texts, today)
+    // The same words twice running help nobody.
+    const isAgain = answer.rule === 'doubt' && before.endsWith(answer.text)
+    const { text, ...why } = isAgain ? { text: replies.unknownAgain, rule: answer.rule } : answer
+    return { ...why, text: says === undefined ? text : `${says} ${text}` }
+  }
+
+  function answerTo(messages: readonly string[], today: string): Answer {
+    const newest = search.spellOut(messages.at(-1) ?? '')
+    const say = ({ says }: AnswerEntry) => textOn(says, today, switches)
+    const year = Number(today.slice(0, 4))
+    const facts = factsOf(messages, year)
+    const placing = fits && stageFor(facts, fits)
+    const questions = questionsIn(messages, search, placing?.stage)
+    const found = questions.sentences.map((asked) => ({
+      asked,
+      matches: matchesOf(asked, questions, search),
+    }))
+    const matches = found
+      .flatMap(({ matches }) => matches)
+      .sort((one, other) => other.score - one.score)
+    const best = matches[0]
+
+    const told = factsIn(newest, year)
+    if (
+      placing &&
+      (tellsOnly(newest, told) ||
+        tellsMuch(told, best) ||
+        decides(told, facts) ||
+        (intents.asksStage(newest) && isAboutStages(questions)))
+    ) {
+      return { text: stageText(facts, placing, replies.stage), rule: 'stage', matches }
+    }
+    if (intents.isComplaint(newest) && !(best && best.score >= certain)) {
+      return { text: replies.complaint, rule: 'complaint', matches }
+    }
+    const action = actionOn(messages, questions, best)
+    if (action) return { text: say(action), rule: 'action', matches }
+
     // What visitors tell us before they ask is background.
-    const answers = matches.map(({ answer }) => answer)
-    const questions = answers.filter(({ group }) => group === 'questions')
-    const given = questions.length > 0 ? questions : answers.slice(0, 1)
-    const texts = new Set(given.map(({ says }) => textOn(says, today, switches)))
-    return [...texts].join('\n\n') || quoteOn(sentences, today) || replies.unknown
+    const fitting = found.flatMap(
+      ({ asked, matches }) => matches.find((match) => isAnswer(match, asked, today)) ?? [],
+    )
+    const asked = fitting.filter(({ answer }) => answer.group === 'questions')
+    const given = (asked.length > 0 ? asked : fitting.slice(0, 1)).map(({ answer }) => answer)
+    const texts = [...new Set(given.map(say))]
+    if (texts.length > 0) {
+      const isOnStages = given.some(({ subject = '' }) =>
+        [subject, ...search.kindsOf(subject)].includes('sustain'),
+      )
+      if (placing && isOnStages && Object.keys(told).length === 0)
+        texts.unshift(laterText(facts, placing, replies.stage))
+      return { text: texts.join('\n\n'), rule: 'search', matches }
+    }
+    const sentences = questions.sentences.map(({ text }) => text)
+    const quote = quoteOn(sentences, search, knowledge.assistant, today)
+    if (quote) return { text: quote, rule: 'quote', matches }
+    if (messages.slice(0, -1).some(intents.isComplaint)) {
+      return { text: replies.complaintAgain, rule: 'complaint', matches }
+    }
+    if (tellsStory(newest)) return { text: replies.story, rule: 'story', matches }
+    const suggestions = suggestionsOf(new Set(search.meaningIn(newest)), matches)
+    const isNear = suggestions.length > 0
+    return {
+      text: isNear ? replies.suggest : replies.unknown,
+      rule: 'doubt',
+      matches,
+      ...(isNear && { suggestions }),
+    }
   }
 
-  /** Returns the answer to a question, with the subject or the words of the question before. */
-  function answerIn(reading: Reading, before: Reading | undefined): Match | undefined {
-    const found = [search.answerTo(reading, before?.subjects ?? [])]
-    const isShort = reading.subjects.length > 0 && reading.terms.length <= maxFollowUpTerms
-    if (before && isShort) {
-      const terms = [...new Set([...reading.terms, ...before.terms])]
-      found.push(search.answerTo({ ...reading, terms }, []))
-    }
-    return found
-      .filter((match) => match !== undefined && match.score >= threshold)
-      .sort((one, other) => (other?.score ?? 0) - (one?.score ?? 0))[0]
+  /** Whether an answer fits a question, and has what it asks for. */
+  function isAnswer({ answer, question, score }: Match, asked: Question, today: string): boolean {
+    if (score < threshold) return false
+    const text = textOn(answer.says, today, switches)
+    const meant = new Set(asked.terms.filter(isMeant))
+    if (!givesAskedThing(asked.text, text)) return false
+    // “Can I give it to a friend?” asks for no advice to the lonely.
+    if (answer.group === 'challenges' && score < certain && isYesOrNo.test(asked.text)) return false
+    if (score >= certain) return true
+    // “And when?” asks nothing before a subject is named.
+    if (meant.size === 0) return !answer.subject || asked.subjects.length + asked.last.length > 0
+    return !meant.isDisjointFrom(new Set(wordsOf(`${question} ${text}`)))
   }
 
-  /** Quotes whole sentences of a page that contain every word with a meaning. */
-  function quoteOn(questions: readonly string[], today: string): string | undefined {
-    for (const words of questions.map(search.meaningIn)) {
-      if (words.length < minQuotedWords) continue
-      for (const { page, title, text, url } of search.passagesWithAll(words)) {
-        const sentences = text.split(/(?<=[.!?]["”]?)\s+(?=[A-Z0-9"“])/)
-        const pairs = sentences.map((_, index) => sentences.slice(index, index + 2).join(' '))
-        const quote = pairs.find((pair) => new Set(words).isSubsetOf(new Set(wordsOf(pair))))
-        const source = title ? `${page}: ${title}` : page
-        if (!quote) continue
-        const notice = textOn(notices[url.replace(/#.*/, '')] ?? [], today)
-        return `${notice} ${fill(replies.quote, { text: quote, title: source, url })}`.trim()
-      }
-    }
-    return undefined
+  /** Whether a message tells facts, and nothing else that could be asked for. */
+  function tellsOnly(message: string, told: object): boolean {
+    if (Object.keys(told).length === 0) return false
+    const others = wordsOf(withDigits(message.toLowerCase())).filter(
+      (word) => !/^\d/.test(word) && !background.has(word),
+    )
+    return others.length < Object.keys(told).length
+  }
+
+  /** Whether a message tells revenue and team, and asks for nothing that has an answer of its own. */
+  function tellsMuch({ revenue, team }: Facts, best: Match | undefined): boolean {
+    const isAsked = best?.answer.group === 'questions' && best.score >= certain
+    return revenue !== undefined && team !== undefined && !isAsked
+  }
+
+  /** Whether a message says who runs the work, which decides between two stages. */
+  function decides(told: Facts, { revenue, team }: Facts): boolean {
+    return told.runs !== undefined && revenue !== undefined && team !== undefined
+  }
+
+  function isAboutStages({ sentences }: Questions): boolean {
+    const isStage = (subject: string) =>
+      [subject, ...search.kindsOf(subject)].some((one) => ['stage', 'membership'].includes(one))
+    return sentences.every(({ subjects }) => subjects.every(isStage))
+  }
+
+  /**
+   * Finds the answer to what a visitor wants to do, if it fits better than what was found: the action, or what it is
+   * about, may be in an earlier message.
+   */
+  function actionOn(messages: readonly string[], questions: Questions, best: Match | undefined) {
+    const { sentences, before } = questions
+    const [newest = '', previous = ''] = messages.slice(-2).toReversed().map(search.spellOut)
+    const subject = sentences.flatMap(({ subjects }) => subjects).at(-1)
+    const onlyNames = sentences.length > 0 && sentences.every(isBare)
+    const carried = onlyNames ? intents.actionIn(previous) : undefined
+    const isOnCarried = subject === undefined && best?.answer.subject !== undefined
+    if (!carried && best && best.score >= (isOnCarried ? certainOnCarried : certain))
+      return undefined
+    const action =
+      intents.actionIn(newest) ?? carried ?? (onlyNames && !before ? intents.about : undefined)
+    const about = subject ?? sentences.at(-1)?.last.at(-1)
+    // “Do you have parking?” is about no subject, and nothing is told of it.
+    const isVague = sentences.flatMap(({ terms }) => terms).length > maxVagueTerms
+    if (action === intents.about && (subject === undefined || isVague)) return undefined
+    return action && intents.answerTo(action, about, answers)
   }
 }
-
-const spaced = (text: string) => ` ${wordsOf(text).join(' ')} `
-
-const sentencesIn = (message: string) =>
-  message
-    .split(/(?<=[.?!])\s+|\n/)
-    .filter((sentence) => /[a-z0-9]/i.test(sentence))
-    .slice(-limits.sentences)

@@ -1,49 +1,51 @@
 import type OpenAI from 'openai'
 import type { Logger } from 'pino'
 import type { Meter, ModelCall } from '../../observability/meter.ts'
-import { type Assistant, AssistantFailure, type Call } from '../assistant.ts'
+import { AssistantFailure, type Call, type Piece } from '../assistant.ts'
 import type { AiUsage } from '../usage.ts'
+import { answerIn, type Chunk } from './chunk.ts'
+import type { Dialect } from './dialect.ts'
 import { failure, toFailure } from './failures.ts'
+import type { ModelRequest } from './request.ts'
+import { streamWithoutThoughts, type ThoughtHabits } from './thoughts.ts'
 
-/** How to reach a model, and where to count its calls. */
-export interface ModelAccess {
-  readonly client: OpenAI
-  readonly model: string
-  /** The idle timeout between two pieces of a reply. */
-  readonly idleMs: number
+/** Where a model's calls are counted. */
+export interface Accounting {
   readonly usage: Pick<AiUsage, 'reserve' | 'settle'>
   readonly meter: Pick<Meter, 'modelCalled'>
   readonly log: Pick<Logger, 'warn'>
   readonly now: () => Date
 }
 
-export type Message = OpenAI.ChatCompletionMessageParam & { readonly content: string }
-
-export interface ModelRequest {
-  readonly task: keyof Assistant
-  readonly messages: Message[]
-  readonly maxTokens: number
-  /** Enforced here, because not every server honors a token limit. */
-  readonly maxCharacters: number
-  readonly format?: OpenAI.ResponseFormatJSONSchema
-  /** Aborts the call and all its retries. */
-  readonly deadline: AbortSignal
+/** How to reach a model, and what is known of it. */
+export interface ModelAccess extends Accounting {
+  readonly client: OpenAI
+  readonly model: string
+  readonly dialect: Dialect
+  readonly habits: ThoughtHabits
+  /** The idle timeout between two pieces of a reply. */
+  readonly idleMs: number
+  /** Called if the provider says what a call cost. */
+  readonly onUsage?: () => void
 }
 
 /** Tokens as reported by the provider, or an estimate. */
 type Usage = Pick<ModelCall, 'promptTokens' | 'completionTokens'>
+
+// Of what a model thinks aloud: the token limit of a call is spent long before, if the server honors it.
+const maxThoughts = 40_000
 
 /** Streams the model's reply and counts its cost. @throws AssistantFailure if it is incomplete */
 export async function* callModel(
   access: ModelAccess,
   request: ModelRequest,
   { signal: visitor, payer }: Call,
-): AsyncGenerator<string> {
+): AsyncGenerator<string | Piece> {
   const startedAt = performance.now()
   const idle = new AbortController()
   const signal = AbortSignal.any([visitor, request.deadline, idle.signal])
   let outcome: ModelCall['outcome'] = 'left'
-  // One reservation covers the SDK's retries too, because refused calls are free.
+  // One reservation covers all attempts, because refused calls are free.
   const promptLength = request.messages.reduce((sum, { content }) => sum + content.length, 0)
   const promptTokens = estimateTokens(promptLength)
   const tokens = promptTokens + request.maxTokens
@@ -51,7 +53,16 @@ export async function* callModel(
   const usage: Usage = { promptTokens: reservation ? promptTokens : 0, completionTokens: 0 }
   try {
     if (!reservation) throw new AssistantFailure('limit')
-    yield* completion(access, request, { idle, signal, usage })
+    let characters = 0
+    const answer = completion(access, request, { idle, signal, usage })
+    for await (const piece of streamWithoutThoughts(answer, access.habits)) {
+      const { text, replaces } =
+        typeof piece === 'string' ? { text: piece, replaces: false } : piece
+      characters = replaces ? text.length : characters + text.length
+      if (characters > request.maxCharacters) throw failure('unusable', 'the reply is too long')
+      yield piece
+    }
+    if (characters === 0) throw failure('unusable', 'the reply is empty')
     outcome = 'answered'
   } catch (error) {
     const failed = toFailure(error, signal)
@@ -68,43 +79,35 @@ export async function* callModel(
 }
 
 /**
- * Streams one reply. It needs an idle timer and final checks, because the SDK's timeout covers only
- * the headers, and an aborted stream ends without an error.
+ * Streams one answer as it is sent, with its thoughts. It needs an idle timer, because the SDK's timeout covers
+ * only the headers.
  */
 async function* completion(
-  { client, model, idleMs }: ModelAccess,
+  { client, model, dialect, idleMs, onUsage }: ModelAccess,
   request: ModelRequest,
   { idle, signal, usage }: { idle: AbortController; signal: AbortSignal; usage: Usage },
 ): AsyncGenerator<string> {
   const startTimer = () => setTimeout(() => idle.abort(), idleMs)
-  let timer = startTimer()
+  // A server that doesn't stream is silent until its answer is whole.
+  let timer = dialect.streams() ? startTimer() : undefined
   let characters = 0
-  let finish: string | null | undefined
   try {
-    const body = {
-      model,
-      messages: request.messages,
-      max_completion_tokens: request.maxTokens,
-      ...(request.format && { response_format: request.format }),
-      stream_options: { include_usage: true },
-      stream: true,
-    } as const
-    const chunks = await client.chat.completions.create(body, { signal }).catch((error) => {
+    const send = (body: OpenAI.ChatCompletionCreateParams) => begin(client, body, signal)
+    const chunks = await dialect.accepted(request, model, send).catch((error) => {
       // A refused call is free, but if we aborted it, the provider may have read the prompt.
       if (!signal.aborted) usage.promptTokens = 0
       throw error
     })
-    for await (const chunk of chunks) {
+    for await (const { text, promptTokens, completionTokens } of chunks) {
       // The timer doesn't run while a slow visitor reads.
       clearTimeout(timer)
-      // Compatible servers omit some fields.
-      const choice = chunk.choices?.[0]
-      const text = choice?.delta?.content ?? ''
-      finish = choice?.delta?.refusal ? 'content_filter' : (choice?.finish_reason ?? finish)
       characters += text.length
-      usage.promptTokens = chunk.usage?.prompt_tokens ?? usage.promptTokens
-      usage.completionTokens = chunk.usage?.completion_tokens ?? estimateTokens(characters)
-      if (characters > request.maxCharacters) throw failure('unusable', 'the reply is too long')
+      usage.promptTokens = promptTokens ?? usage.promptTokens
+      usage.completionTokens = completionTokens ?? estimateTokens(characters)
+      if (completionTokens !== undefined) onUsage?.()
+      if (characters > request.maxCharacters + maxThoughts) {
+        throw failure('unusable', 'the thoughts are too long')
+      }
       if (text) yield text
       timer = startTimer()
     }
@@ -112,10 +115,21 @@ async function* completion(
     clearTimeout(timer)
   }
   if (signal.aborted) throw new AssistantFailure('stalled')
-  if (!finish) throw failure('unreachable', 'the stream was cut')
-  if (finish === 'content_filter') throw failure('refused', 'the model declined')
-  if (finish !== 'stop') throw failure('unusable', `the reply ended by ${finish}`)
-  if (characters === 0) throw failure('unusable', 'the reply is empty')
+}
+
+/** Sends a request, and waits for the first event, because some servers refuse in it. */
+async function begin(
+  client: OpenAI,
+  body: OpenAI.ChatCompletionCreateParams,
+  signal: AbortSignal,
+): Promise<AsyncIterable<Chunk>> {
+  const chunks = answerIn(await client.chat.completions.create(body, { signal }).asResponse())
+  const { value, done } = await chunks.next()
+  return (async function* () {
+    if (done) return
+    yield value
+    yield* chunks
+  })()
 }
 
 /** Rounds up: English has about four characters a token, other scripts have fewer. */

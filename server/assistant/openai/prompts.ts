@@ -6,13 +6,10 @@ import type { Knowledge } from '../../../data/contracts/knowledge.ts'
 import { projectFolder } from '../../project-folder.ts'
 import { fill } from '../fill.ts'
 import { labelOf } from '../label.ts'
-import { searchIn } from '../search/search.ts'
 import { textOn } from '../text-on.ts'
+import { backgroundIn } from './background.ts'
 
 const folder = join(projectFolder(), 'server/assistant/openai/prompts')
-
-/** In characters, about 1,500 tokens: small local models answer worse from longer prompts. */
-const maxPassages = 4500
 
 /** The programs, from the first stage to the last. */
 export const programsOf = ({ offers }: Knowledge['content']) =>
@@ -20,37 +17,33 @@ export const programsOf = ({ offers }: Knowledge['content']) =>
     .filter(({ kind }) => kind === 'program')
     .sort((one, other) => one.order - other.order)
 
-/** Returns a function that writes a system prompt: rules, facts, the day's events, and the passages on a text. */
+/** How many characters of answers and passages the search may add, if the conversation is short. */
+export const usualRoom = 4500
+
+/** Returns a function that writes system prompts. What is the same for every call comes first: providers cache it. */
 export function systemPrompts(knowledge: Knowledge) {
   const { content, assistant } = knowledge
-  const search = searchIn(knowledge)
+  const background = backgroundIn(knowledge)
   const tags = postHtml.tags.join(', ')
   const programs = programsOf(content)
   const stages = programs.map(({ stage }) => stage).join(', ')
-
-  /** Returns the sections of pages that share most with a text, each under its URL. */
-  function passagesOn(text: string): string {
-    let length = 0
-    return search
-      .passagesWith(search.meaningIn(text))
-      .map(({ url, page, title, text }) => `## ${page}: ${title} (${url})\n${text}`)
-      .filter((section) => {
-        const fits = length + section.length <= maxPassages
-        if (fits) length += section.length
-        return fits
-      })
-      .join('\n\n')
-  }
-
   const prompts = {
     reply: readPrompt('reply'),
     analyse: readPrompt('analyse'),
     write: readPrompt('write'),
   }
-  return (task: keyof typeof prompts, text: string, today: string) => {
+  /** @param asked what the visitor or we asked, oldest first; a day such as 2026-01-31 */
+  return (
+    task: keyof typeof prompts,
+    asked: string | readonly string[],
+    today: string,
+    room = usualRoom,
+  ) => {
     const schedule = textOn(assistant.schedule, today)
-    const passages = passagesOn(text)
-    return fill(prompts[task], { ...content, programs, stages, tags, today, schedule, passages })
+    const always = task === 'reply' ? background.always(today) : ''
+    const found = background.found([asked].flat(), today, { room, isReply: task === 'reply' })
+    const values = { ...content, programs, stages, tags, today, schedule, always, found }
+    return fill(prompts[task], values)
   }
 }
 

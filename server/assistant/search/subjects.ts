@@ -35,8 +35,12 @@ export function reader(subjects: readonly Subject[]) {
   }
 
   return {
-    read(text: string): Reading {
-      const words = wordsOf(text)
+    /** All words of names. */
+    nameWords: new Set([...named.keys()].flatMap((name) => name.split(' '))),
+
+    /** @param correct corrects the spelling of a word */
+    read(text: string, correct = (word: string) => word): Reading {
+      const words = wordsOf(text).map(correct)
       const terms = new Set<string>()
       const found = new Set<string>()
       for (let index = 0; index < words.length; ) {

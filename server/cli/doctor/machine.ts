@@ -1,6 +1,6 @@
 import { existsSync, statfsSync, statSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { distFolders } from '../../pages/built-file.ts'
+import { dirname, join } from 'node:path'
+import { distFolders, readBuilt } from '../../pages/built-file.ts'
 import { loadPages } from '../../pages/pages.ts'
 import { isPostgresUrl } from '../../storage/engine.ts'
 import { type Check, fail, ok, warn } from './check.ts'
@@ -9,8 +9,15 @@ const megabyte = 1024 ** 2
 const lowMegabytes = 1024
 const minMegabytes = 100
 
-export const build: Check = () =>
-  ok(`${loadPages(distFolders).files.size} files are ready to be served`)
+/** Warns of pages from before the day of a change: they wait for a build. */
+export function build(_: unknown, now: Date, folders = distFolders) {
+  const said = `${loadPages(folders).files.size} files are ready to be served`
+  const day = readBuilt(join(folders.site, '.next-day.json'), JSON.parse)
+  const isOld = day && day <= now.toISOString().slice(0, 10)
+  return isOld
+    ? warn(`${said}, but a page or a price has changed on ${day}: build again, and restart`)
+    : ok(said)
+}
 
 export const disk: Check = ({ DATABASE_URL: location }) => {
   if (isPostgresUrl(location)) return ok('the PostgreSQL server has its own: watch it there')

@@ -7,6 +7,7 @@ export const provider: Check = async (settings, now) => {
   const { OPENAI_API_KEY: key, OPENAI_BASE_URL: url, OPENAI_MODEL: model } = settings
   if (!key && !url) return ok('none is configured: the embedded assistant answers')
   const { models, date } = await reached(settings)
+  if (!models) return warn('it lists no models: see what its calls say')
   if (!models.includes(model)) return warn(`it lists no ${model}: see OPENAI_MODEL`)
   if (settings.AI_DAILY_LIMIT <= settings.AI_POST_RESERVE) {
     return warn('visitors never reach it: AI_POST_RESERVE leaves nothing of AI_DAILY_LIMIT')
@@ -29,10 +30,10 @@ export const webhook: Check = (settings) => {
 }
 
 /** Logs in to the mail server. */
-export const mail: Check = async ({ SMTP_URL: url }) => {
+export const mail: Check = async ({ SMTP_URL: url, MAIL_FROM: from }) => {
   if (!url) return ok('SMTP_URL is not set: no mail is sent')
   const { checkMailServer } = await import('../../features/outbox/mailer.ts')
-  await checkMailServer(url).catch(({ message }: Error) => {
+  await checkMailServer(url, from).catch(({ message }: Error) => {
     throw new Error(`the mail server can't be used (${message}): see SMTP_URL`)
   })
   return ok('the mail server takes the login')
@@ -49,6 +50,8 @@ async function reached(settings: Settings) {
     const models = data.getPaginatedItems().map(({ id }) => id)
     return { models, date: response.headers.get('Date') }
   } catch (error) {
+    // Compatible servers may have nothing but chat completions.
+    if (Object(error).status === 404 || Object(error).status === 405) return { date: null }
     const failed = toFailure(error, signal)
     if (!(failed.cause instanceof Error)) throw failed
     throw new Error(`${failed.cause.message}: see OPENAI_API_KEY and OPENAI_BASE_URL`)

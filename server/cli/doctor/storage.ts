@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { deliveryStore } from '../../features/outbox/deliveries.ts'
-import { receiversByKey, receiversOf } from '../../features/outbox/receivers.ts'
+import { counted } from '../../counted.ts'
+import { messageStore } from '../../features/outbox/message-store.ts'
+import { isLane, receiversOf } from '../../features/outbox/receivers.ts'
 import type { Settings } from '../../settings.ts'
 import { backupFolder } from '../../storage/backup.ts'
 import { type Database, openDatabase } from '../../storage/database.ts'
@@ -12,6 +13,7 @@ import {
   isWritable,
   pendingMigrations,
 } from '../../storage/inspection.ts'
+import { keyPath } from '../../storage/key-file.ts'
 import { type Check, type Finding, fail, ok, warn } from './check.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -32,6 +34,18 @@ export const database: Check = (settings, now) => {
     : ok(`${file} is whole, up to date, and takes writes`)
 }
 
+export const key: Check = ({ DATABASE_URL: location, SECRET_KEY: configured }) => {
+  if (configured) return ok('SECRET_KEY is set: keep a copy of it, apart from the backups')
+  if (isPostgresUrl(location)) {
+    return warn('it is in the database, so a leaked dump holds it: set SECRET_KEY')
+  }
+  const path = keyPath(location)
+  if (!existsSync(location)) return ok(`the first start makes it: ${path}`)
+  return existsSync(path)
+    ? ok(`it is in ${path}: keep a copy of it, apart from the backups`)
+    : warn(`${path} is missing: put it back, or the next start makes another`)
+}
+
 export const backups: Check = ({ DATABASE_URL: location }, now) => {
   if (isPostgresUrl(location)) {
     return ok('see that pg_dump, or its own snapshots, run every night')
@@ -44,31 +58,29 @@ export const backups: Check = ({ DATABASE_URL: location }, now) => {
   if (made.length === 0) return warn(`there is none in ${folder}: \`npm run backup\``)
   const newest = Math.max(...made.map(({ mtimeMs }) => mtimeMs))
   const days = Math.max(0, Math.floor((now.getTime() - newest) / day))
-  const said = `the newest of ${made.length} is ${days} days old`
+  const said = `the newest of ${made.length} is ${counted(days, 'days')} old`
   return days > staleAfterDays ? warn(`${said}: \`npm run backup\`, every night`) : ok(said)
 }
 
 export const outbox: Check = async (settings, now) => {
   const read = await withDatabase(settings.DATABASE_URL, (database) => {
-    const deliveries = deliveryStore(database)
-    return Promise.all([deliveries.waiting(now), deliveries.backlog(now)])
+    const messages = messageStore(database)
+    return Promise.all([messages.undelivered(now), messages.backlog(now)])
   })
   if (!read) return ok('there is no database yet, or it lacks migrations')
-  const [waiting, { pending, oldestSeconds, dead }] = read
-  const known = receiversByKey(receiversOf(settings))
-  const lost = [...waiting].filter(([webhook]) => !known.has(webhook))
+  const [undelivered, { waiting, oldestSeconds, failed }] = read
+  const known = receiversOf(settings).map(({ key }) => key)
+  const lost = [...undelivered].filter(([key]) => !known.includes(key) && !isLane(key))
   if (lost.length > 0) {
-    const counts = lost.map(([webhook, count]) => `${count} for ${webhook}`).join(', ')
+    const counts = lost.map(([key, count]) => `${count} for ${key}`).join(', ')
     return warn(
-      `${counts}: WEBHOOK_URL and NOTIFY_EMAIL name no such receiver; \`npm run site -- deliveries readdress <webhook>\``,
+      `${counts}: WEBHOOK_URL and NOTIFY_EMAIL name no such receiver; readdress them at the desk`,
     )
   }
-  if (dead > 0) {
-    return warn(
-      `${dead} were given up: mend the receiver, then \`npm run site -- deliveries resend --dead\``,
-    )
+  if (failed > 0) {
+    return warn(`${failed} were given up: mend the receiver, then send them again at the desk`)
   }
-  const said = `${pending} wait, the oldest for ${Math.round(oldestSeconds)} s`
+  const said = `${waiting} wait, the oldest for ${Math.round(oldestSeconds)} s`
   return oldestSeconds > slowAfterSeconds
     ? warn(`${said}: see that the receiver answers`)
     : ok(said)
@@ -81,16 +93,24 @@ async function examineServer(
   { DATABASE_URL: url, DATABASE_CONNECTIONS: each }: Settings,
   now: Date,
 ): Promise<Finding> {
-  const { version, pending, time, isDurable, connections } = await inspectServer(url)
+  const began = performance.now()
+  const { version, pending, time, isDurable, connections, hasTrigrams } = await inspectServer(url)
+  const end = now.getTime() + performance.now() - began
   const server = `PostgreSQL ${version}`
   if (!isDurable) return fail(`${server} may lose what it has kept: turn its fsync on`)
   if (pending.length > 0) return lacks(server, pending)
-  const apart = Math.round(Math.abs(time.getTime() - now.getTime()) / 1000)
+  // It told its time between the two, and may have taken long to be reached.
+  const apart = Math.round(Math.max(now.getTime() - time.getTime(), time.getTime() - end, 0) / 1000)
   if (apart > maxSeconds) {
     return warn(`its clock and ours are ${apart} s apart: set the wrong one right`)
   }
   if (each > connections / 2) {
     return warn(`${server} takes ${connections} connections in all: see DATABASE_CONNECTIONS`)
+  }
+  if (!hasTrigrams) {
+    return warn(
+      `${server} has no pg_trgm for us, so a search at the desk reads every text: see "PostgreSQL" in docs/operating.md`,
+    )
   }
   return ok(`${server} is up to date, and takes writes`)
 }

@@ -1,4 +1,4 @@
-import { type Post, type PostSummary, postSummary } from '../../../data/contracts/blog.ts'
+import { type Post, type PostSummary, post, postSummary } from '../../../data/contracts/blog.ts'
 import { PostHtml } from '../../pages/post-html.ts'
 
 /** The JSON of the list of posts. The list's page has the same ETag. */
@@ -7,6 +7,7 @@ export function listAnswer(posts: readonly PostSummary[]): string {
 }
 
 /** The JSON of a post. The post's page has the same ETag. */
-export function postAnswer(post: Post): string {
-  return JSON.stringify({ ...post, content: new PostHtml(post.content).text })
+export function postAnswer(found: Post): string {
+  const content = new PostHtml(found.content).text
+  return JSON.stringify({ ...found, content }, Object.keys(post.entries))
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { post as postSchema, postSummary } from '../../../data/contracts/blog.ts'
+import { blog, post as postSchema, postSummary } from '../../../data/contracts/blog.ts'
 import type { AppEnv } from '../../http/context.ts'
 import { describe, json } from '../../http/describe.ts'
 import { problem } from '../../http/problem.ts'
@@ -34,12 +34,13 @@ const readPost = describe('readPost', 'Read a post', {
   200: json('The post.', v.strictObject(postSchema.entries), {
     properties: { ...details, content: { description: 'HTML, sanitized.' } },
   }),
+  301: 'The post has another slug now, which Location has.',
   304: unchanged,
   problems: ['unknownPost'],
 })
 
 interface Needs {
-  readonly posts: Pick<Posts, 'list' | 'bySlug'>
+  readonly posts: Pick<Posts, 'list' | 'bySlug' | 'slugAfter'>
   readonly trustedHops: number
 }
 
@@ -51,8 +52,13 @@ export function blogPostsRoutes({ posts, trustedHops }: Needs) {
       return sendCached(c, '', list, () => compressed(listAnswer(list), head))
     })
     .get('/:slug', readPost, async (c) => {
-      const found = await posts.bySlug(c.req.param('slug'))
-      if (!found) return problem(c, 'unknownPost')
+      const slug = c.req.param('slug')
+      const found = await posts.bySlug(slug)
+      if (!found) {
+        const renamed = await posts.slugAfter(slug)
+        if (renamed === undefined) return problem(c, 'unknownPost')
+        return c.redirect(`${blog.action}/${encodeURIComponent(renamed)}`, 301)
+      }
       const { post } = found
       return sendCached(c, post.slug, post, () => compressed(postAnswer(post), head))
     })

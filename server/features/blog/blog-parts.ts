@@ -4,6 +4,8 @@ export interface BlogParts {
   readonly things: readonly object[]
   readonly icons: Readonly<Record<'left' | 'right', string>>
   readonly portrait: string
+  /** The names of those whom pages introduce, beside the founder. */
+  readonly people: readonly string[]
   /** The figures of posts that have one of their own, by slug. */
   readonly posts: Readonly<Record<string, PostFigure | null>>
   readonly topics: Readonly<Record<string, TopicParts>> & { readonly Other: TopicParts }

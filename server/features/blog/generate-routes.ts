@@ -4,8 +4,8 @@ import { assistantFailed, limitReached, type Reporting } from '../../assistant/f
 import { parseBody } from '../../http/body-parser.ts'
 import type { AppEnv, Middleware } from '../../http/context.ts'
 import { describe, json } from '../../http/describe.ts'
+import { act } from '../../http/desk-log.ts'
 import { problem } from '../../http/problem.ts'
-import { sameSite } from '../../http/same-site.ts'
 import type { Meter } from '../../observability/meter.ts'
 import { type Generating, generatePost } from './post-generator.ts'
 
@@ -13,23 +13,25 @@ const generate = describe('generatePost', 'Write a post on the topic whose turn 
   description:
     'For pages of the site itself and for programs. With ADMIN_TOKEN set: for callers with this bearer token or a session at the desk. Without: for callers on the server’s own machine, if it listens on no other address and is not in production.',
   201: json('The post is on the blog, or waits for approval.', generatedPost),
-  problems: ['generationRunning', 'dailyLimit', 'assistantFailed'],
+  problems: ['generationRunning', 'articlesUsed', 'dailyLimit', 'assistantFailed'],
 })
 
 interface Needs extends Generating, Reporting {
   readonly limit: Middleware
+  /** Refuses pages of other origins. */
+  readonly ownPage: Middleware
   /** Admits those who may generate posts. */
-  readonly admit: Middleware
+  readonly admitEditors: Middleware
   readonly meter: Pick<Meter, 'jobStarted'>
 }
 
-export function generatePostRoutes({ limit, admit, ...needs }: Needs) {
+export function generatePostRoutes({ limit, ownPage, admitEditors, ...needs }: Needs) {
   return new Hono<AppEnv>().post(
     '/',
     generate,
-    sameSite,
+    ownPage,
     limit,
-    admit,
+    admitEditors,
     parseBody('application/json'),
     async (c) => {
       const ran = needs.meter.jobStarted('generate-post')
@@ -37,9 +39,13 @@ export function generatePostRoutes({ limit, admit, ...needs }: Needs) {
       if (outcome === 'refused') return limitReached(c, needs)
       if ('busyUntil' in outcome) return problem(c, 'generationRunning')
       ran('written' in outcome ? 'done' : 'failed')
-      return 'written' in outcome
-        ? c.json(outcome.written, 201)
-        : assistantFailed(c, outcome.failed, needs)
+      if ('failed' in outcome) {
+        if (outcome.failed.reason === 'exhausted') return problem(c, 'articlesUsed')
+        return assistantFailed(c, outcome.failed, needs)
+      }
+      const { title, published = true } = outcome.written
+      if (published) act(c, 'published', { name: title, kind: 'post' })
+      return c.json(outcome.written, 201)
     },
   )
 }

@@ -5,12 +5,15 @@ import type { BlogParts } from './blog-parts.ts'
 import { dateHtml, jsonLd, minutesOf, pathOf, postThing } from './post-facts.ts'
 import type { ListedPost } from './store.ts'
 
+/** Fewer posts are found faster by reading their titles. */
+const fewestToFilter = 6
+
 /** Renders the list of posts, with a choice of topics that works without scripts. */
 export function listHtml(posts: readonly ListedPost[], parts: BlogParts, etag: string) {
   const topics = [...new Set(posts.map(({ category }) => category))].filter(isKnown)
   return html`<div class="post-choice" data-coach-fallback data-etag="${etag}">
-${topics.length > 1 && choiceHtml(topics)}
-<ol class="post-list stack gap-4">
+${topics.length > 1 && posts.length >= fewestToFilter && choiceHtml(topics)}
+<ol class="post-list">
 ${posts.map((post) => cardHtml(post, parts))}
 </ol>
 </div>`
@@ -33,14 +36,12 @@ ${topics.map(
 function cardHtml(post: ListedPost, { icons, posts, topics }: BlogParts) {
   const { title, excerpt, category, bytes } = post
   const { lazy } = posts[post.slug] ?? topics[category] ?? topics.Other
-  return html`<li class="post-card stack gap-3 of-${topicKey(category)}">
+  return html`<li class="post-card of-${topicKey(category)}">
 <div class="post-figure figure">${raw(lazy)}</div>
-<div class="stack start">
 <p class="post-about note">${dateHtml(post)} <span>${category}</span> <span>${minutesOf(bytes)} ${copy.minutes}</span></p>
 <h3>${title}</h3>
 <p>${excerpt}</p>
 <a class="more" href="${pathOf(post)}"><span>${copy.readMore}</span> <span class="visually-hidden">${title}</span>${raw(icons.right)}</a>
-</div>
 ${jsonLd(postThing(post))}
 </li>`
 }

@@ -14,7 +14,7 @@ const sitemapUrl = '/sitemap.xml'
 
 interface Needs {
   readonly pages: Pages
-  readonly posts: Pick<Posts, 'list' | 'newest' | 'bySlug'>
+  readonly posts: Pick<Posts, 'list' | 'newest' | 'bySlug' | 'slugAfter'>
   readonly trustedHops: number
 }
 
@@ -44,8 +44,17 @@ export function blogPagesRoutes({ pages, posts, trustedHops }: Needs) {
     })
     .get(`${blog.url}/:slug`, async (c) => {
       const slug = c.req.param('slug')
+      const { search } = new URL(c.req.url)
       const placed = await posts.bySlug(slug)
-      if (!placed) return sendCached(c, 'unknown', null, made.unknown, 404)
+      if (!placed) {
+        const renamed = await posts.slugAfter(slug)
+        if (renamed === undefined) return sendCached(c, 'unknown', null, made.unknown, 404)
+        return c.redirect(`${blog.url}/${encodeURIComponent(renamed)}${search}`, 301)
+      }
+      const { slug: canonical } = placed.post
+      if (slug !== canonical) {
+        return c.redirect(`${blog.url}/${encodeURIComponent(canonical)}${search}`, 308)
+      }
       return sendCached(c, `${blog.url}/${slug}`, placed, () => made.post(placed))
     })
     .get(`${blog.url}/:slug/`, (c) => {

@@ -3,13 +3,15 @@ import site from '../../../data/site.json' with { type: 'json' }
 import topics from '../../../data/topics.json' with { type: 'json' }
 import { type Assistant, AssistantFailure, type Payer } from '../../assistant/assistant.ts'
 import { within } from '../../storage/database.ts'
+import type { Leases } from '../../storage/leases.ts'
 import { publishable } from './article.ts'
-import type { JobRuns, Run } from './job-runs.ts'
+import { type JobRuns, jobRuns, type Run } from './job-runs.ts'
 import { type Posts, postStore } from './store.ts'
 
 export interface Writing {
   readonly posts: Pick<Posts, 'all'>
   readonly runs: JobRuns
+  readonly leases: Leases
   readonly now: () => Date
   /** The clock for leases, shared by all processes that use the database. */
   readonly leaseTime: () => Promise<Date>
@@ -33,6 +35,8 @@ export type Outcome =
   | { readonly failed: AssistantFailure; readonly attempts: number }
 
 const generation = 'generate-post'
+/** Only one process writes a post at a time. */
+const lease = 'write-post'
 const minuteMs = 60_000
 /** Longer than a slow model takes with all retries. If a process dies, the job waits this long. */
 const leaseMinutes = 10
@@ -51,30 +55,36 @@ export async function writePost(
   isAllowed: () => Promise<boolean>,
   ending: AbortSignal,
 ): Promise<Outcome> {
-  const { assistant, posts, runs, leaseTime, now, payer, reviewsPosts } = writing
+  const { assistant, posts, runs, leases, leaseTime, now, payer, reviewsPosts } = writing
   const started_at = now().toISOString()
   const leasedAt = await leaseTime()
   const until = new Date(leasedAt.getTime() + leaseMinutes * minuteMs)
-  const busyUntil = await runs.lease(leasedAt, until)
+  const busyUntil = await leases.take(lease, leasedAt, until)
   if (busyUntil) return { busyUntil }
   try {
     if (!(await isAllowed())) return 'refused'
     const attempts = ((await runs.find(run))?.attempts ?? 0) + 1
     const begun = { attempts, started_at }
     const earlier = await posts.all()
-    const category = nextTopic(earlier)
     const titles = earlier.map(({ title }) => title)
+    const written = { titles, articles: await runs.articles() }
     const signal = AbortSignal.any([ending, AbortSignal.timeout(timeoutMinutes * minuteMs)])
     try {
-      const article = publishable(await assistant.write(category, titles, { signal, payer }))
+      const answer = await assistant.write(topicsByTurn(earlier), written, { signal, payer })
+      const { id, category } = answer
+      const article = publishable(answer)
       const at = now()
       const created_at = at.toISOString()
       const times = { created_at, published_at: reviewsPosts ? null : created_at }
-      const post = { ...article, category, author: site.founder.name, ...times }
-      const done = { ...begun, state: 'done', ended_at: created_at, last_failure: null } as const
-      const slug = await runs.finish(until, run, done, (transaction) =>
-        postStore(within(transaction)).add(post),
-      )
+      // What nobody has approved isn't signed by a person.
+      const author = reviewsPosts ? site.founder.name : site.brand.name
+      const post = { ...article, category, author, ...times }
+      const end = { ended_at: created_at, last_failure: null, article: id }
+      const done = { ...begun, ...end, state: 'done' } as const
+      const slug = await leases.finish(lease, until, async (transaction) => {
+        await jobRuns(within(transaction)).store(run, done)
+        return postStore(within(transaction)).add(post)
+      })
       if (slug === undefined) return { busyUntil: at }
       const { title } = article
       return { written: { title, slug, ...(reviewsPosts && { published: false }) } }
@@ -86,7 +96,7 @@ export async function writePost(
     }
   } finally {
     // After storing the post, the lease is already released.
-    await runs.release(until)
+    await leases.release(lease, until)
   }
 }
 
@@ -99,11 +109,11 @@ export function generatePost(writing: Generating): Promise<Outcome> {
   return writePost(writing, { job: generation, period }, isAllowed, ending)
 }
 
-/** Returns the first unused topic, or the least recently used one. @param written newest first */
-function nextTopic(written: readonly { readonly category: string }[]): string {
+/** Returns the topics, first those without a post, then the least recently used ones. @param posts newest first */
+function topicsByTurn(posts: readonly { readonly category: string }[]): string[] {
   const restOf = (topic: string) => {
-    const newest = written.findIndex(({ category }) => category === topic)
-    return newest < 0 ? written.length : newest
+    const newest = posts.findIndex(({ category }) => category === topic)
+    return newest < 0 ? posts.length : newest
   }
-  return topics.items.reduce((best, topic) => (restOf(topic) > restOf(best) ? topic : best))
+  return topics.items.toSorted((one, other) => restOf(other) - restOf(one))
 }

@@ -1,11 +1,12 @@
 import { html } from 'hono/html'
-import { blog, type Post } from '../../../data/contracts/blog.ts'
+import { blog } from '../../../data/contracts/blog.ts'
 import site from '../../../data/site.json' with { type: 'json' }
 import type { BlogParts } from './blog-parts.ts'
-import { jsonLd, pathOf, postThing } from './post-facts.ts'
+import { jsonLd, pathOf, postThing, updatedAt } from './post-facts.ts'
+import type { DatedPost } from './store.ts'
 
 /** Renders what search engines and link previews read of a post. */
-export function postHead(post: Post, { things, topics }: BlogParts) {
+export function postHead(post: DatedPost, { things, topics }: BlogParts) {
   const { excerpt: description, category, author, published_at } = post
   const title = `${post.title} | ${site.brand.name}`
   const url = site.url + pathOf(post)
@@ -16,9 +17,8 @@ export function postHead(post: Post, { things, topics }: BlogParts) {
     description,
     image: site.url + image.url,
     articleSection: category,
-    dateModified: published_at,
     inLanguage: site.locale,
-    author: { '@type': 'Person', name: author, worksFor: organization },
+    author: author === site.brand.name ? organization : personOf(author, organization),
     publisher: organization,
   }
   return html`<title>${title}</title>
@@ -26,6 +26,7 @@ export function postHead(post: Post, { things, topics }: BlogParts) {
 <link rel="canonical" href="${url}">
 <meta property="og:type" content="article">
 <meta property="article:published_time" content="${published_at}">
+<meta property="article:modified_time" content="${updatedAt(post)}">
 <meta property="article:section" content="${category}">
 <meta property="article:author" content="${author}">
 <link rel="alternate" type="application/atom+xml" title="${site.brand.name} Blog" href="${site.url}${blog.url}/feed.xml">
@@ -41,6 +42,12 @@ export function postHead(post: Post, { things, topics }: BlogParts) {
 <meta name="twitter:card" content="summary_large_image">
 ${jsonLd({ '@graph': [...things, breadcrumbs(post.title, url), article] })}`
 }
+
+const personOf = (name: string, organization: object) => ({
+  ...{ '@type': 'Person', name },
+  // Guests don't.
+  ...(name === site.founder.name && { worksFor: organization }),
+})
 
 /** https://schema.org/BreadcrumbList */
 function breadcrumbs(title: string, url: string) {

@@ -24,7 +24,7 @@ export function articleHtml(post: Post, { icons, portrait, posts }: BlogParts, e
 ${figure && html`<figure class="post-figure figure">${raw(figure.first)}<figcaption>${figure.caption}</figcaption></figure>`}
 </header>
 <div class="post-beside sticky">
-<p class="post-by note">${copy.by} <span class="post-author">${post.author}</span> ${dateHtml(post)} <span>${minutes} ${copy.minutes}</span></p>
+<p class="post-by note"><span>${copy.by} <span class="post-author">${post.author}</span></span> ${dateHtml(post)} <span>${minutes} ${copy.minutes}</span></p>
 ${parts.length >= minHeadings && contentsHtml(parts)}
 </div>
 <div class="post-body drop-cap">${raw(content.text)}</div>
@@ -50,24 +50,18 @@ ${parts.map((part, index) => html`<li><a href="#part-${index + 1}">${raw(part.te
 </ol>
 </nav>`
 
-/** Renders what follows a post: two related ones, and the posts before and after. */
+/** Renders what follows a post: the posts before and after, and two related ones. */
 export function nextHtml({ related, older, newer }: PlacedPost, { icons }: BlogParts) {
-  return html`${
-    related.length > 0 &&
-    html`<section class="post-related stack gap-3 screen-only" aria-labelledby="related">
-<h2 id="related">${copy.related}</h2>
-<ul class="stack gap-4">
+  if (!older && !newer) return ''
+  return html`<section class="post-further screen-only" aria-labelledby="further">
+<h2 id="further">${copy.related}</h2>
+<ul>
+${older && html`<li><a href="${pathOf(older)}" rel="prev"><span>${raw(icons.left)}${copy.older}</span>${older.title}</a></li>`}
+${newer && html`<li><a href="${pathOf(newer)}" rel="next"><span>${copy.newer}${raw(icons.right)}</span>${newer.title}</a></li>`}
 ${related.map(
-  (post) => html`<li class="stack gap-1">
-<p class="note">${post.category}</p>
-<a href="${pathOf(post)}">${post.title}</a>
-</li>`,
+  (post) =>
+    html`<li class="post-related"><a href="${pathOf(post)}"><span>${post.category}</span>${post.title}</a></li>`,
 )}
 </ul>
 </section>`
-  }
-<nav class="post-nearby rows screen-only" aria-label="${copy.nearby}">
-${older && html`<a class="stack gap-1" href="${pathOf(older)}" rel="prev"><span>${raw(icons.left)}${copy.older}</span>${older.title}</a>`}
-${newer && html`<a class="post-newer stack gap-1" href="${pathOf(newer)}" rel="next"><span>${copy.newer}${raw(icons.right)}</span>${newer.title}</a>`}
-</nav>`
 }

@@ -1,3 +1,7 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../storage/schema.ts'
+import { slugConflict } from './redirects.ts'
+
 const maxLength = 120
 
 /** Latin letters that Unicode normalization doesn't decompose. */
@@ -15,6 +19,16 @@ export function* slugs(title: string): Generator<string, never> {
   for (let count = 2; ; count++) {
     const suffix = `-${count}`
     yield shortened(words, maxLength - suffix.length) + suffix
+  }
+}
+
+/** Returns the first slug of a title that no other post has or had on the blog. */
+export async function nextSlug(tables: Kysely<Schema>, title: string): Promise<string> {
+  const candidates = slugs(title)
+  for (;;) {
+    const slug = candidates.next().value
+    // No post has an empty id.
+    if (!(await slugConflict(tables, '', slug))) return slug
   }
 }
 

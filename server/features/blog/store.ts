@@ -1,24 +1,35 @@
-import { hash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { Post, PostSummary } from '../../../data/contracts/blog.ts'
-import type { DeskPost, DeskPostChange, DeskPosts } from '../../../data/contracts/desk-posts.ts'
-import { PostHtml } from '../../pages/post-html.ts'
+import type { PostHtml } from '../../pages/post-html.ts'
 import type { Database } from '../../storage/database.ts'
-import { changedRows, countOf, writeRows } from '../../storage/rows.ts'
+import { changedRows, countOf } from '../../storage/rows.ts'
 import type { Schema } from '../../storage/schema.ts'
-import { slugs } from './slugs.ts'
+import { asStored, slugAfter } from './redirects.ts'
+import { nextSlug } from './slugs.ts'
 
 type Row = Selectable<Schema['blog_posts']>
 
-export type NewPost = Omit<Row, 'id' | 'slug' | 'content'> & { readonly content: PostHtml }
+export type NewPost = Pick<
+  Row,
+  'title' | 'excerpt' | 'category' | 'author' | 'created_at' | 'published_at'
+> & { readonly content: PostHtml }
+
+interface Edited {
+  /** Null: its texts are as they were first. */
+  readonly edited_at: string | null
+}
+
+/** A published post with the time of its last edit, which the API doesn't tell. */
+export type DatedSummary = PostSummary & Edited
+export type DatedPost = Post & Edited
 
 /** A listed post. The list shows a reading time, which is calculated from `bytes`. */
-export type ListedPost = PostSummary & { readonly bytes: number }
+export type ListedPost = DatedSummary & { readonly bytes: number }
 
-/** A post as operators see it, on the blog or not. */
-export type StoredPost = DeskPosts['posts'][number]
-
-const summary = ['id', 'title', 'slug', 'excerpt', 'category', 'published_at'] as const
+const summary = [
+  ...(['id', 'title', 'slug', 'excerpt', 'category', 'published_at', 'edited_at'] as const),
+] as const
 const whole = [...summary, 'content', 'author'] as const
 
 /** The blog's posts. Nothing is cached here, because other processes change them, too. */
@@ -35,11 +46,11 @@ export function postStore(database: Pick<Database, 'read' | 'write'>) {
   return {
     /** Resolves to the post's unique slug once the post is durable. */
     async add(post: NewPost): Promise<string> {
-      const row = { ...post, id: randomUUID(), content: post.content.text }
-      const candidates = slugs(post.title)
+      const others = { content: post.content.text, was_public: post.published_at ? 1 : 0 }
+      const row = { ...post, ...others, id: randomUUID() }
       return database.write(async (transaction) => {
         for (;;) {
-          const slug = candidates.next().value
+          const slug = await nextSlug(transaction, post.title)
           const insert = transaction
             .insertInto('blog_posts')
             .values({ ...row, slug })
@@ -56,18 +67,18 @@ export function postStore(database: Pick<Database, 'read' | 'write'>) {
       return summaries().select(bytes).execute()
     },
 
-    newest(count: number): Promise<readonly Post[]> {
+    newest(count: number): Promise<readonly DatedPost[]> {
       return wholePosts().limit(count).execute()
     },
 
     async isPublished(slug: string): Promise<boolean> {
-      const isFound = sql<boolean>`slug = ${slug} and published_at is not null`
+      const isFound = sql<boolean>`slug = ${asStored(slug)} and published_at is not null`
       return (await countOf(database.read, 'blog_posts', isFound)) === 1
     },
 
     /** Reads a post, its neighbors by date, and at most two others, of its category first. */
     async bySlug(slug: string) {
-      const post = await wholePosts().where('slug', '=', slug).executeTakeFirst()
+      const post = await wholePosts().where('slug', '=', asStored(slug)).executeTakeFirst()
       if (!post) return undefined
       const list = await summaries().execute()
       const place = list.findIndex(({ id }) => id === post.id)
@@ -81,75 +92,25 @@ export function postStore(database: Pick<Database, 'read' | 'write'>) {
       return { post, older, newer, related }
     },
 
-    /** Lists all posts, the newest first. */
-    all(): Promise<StoredPost[]> {
+    /** Lists the titles and topics of all posts, published or not, the newest first. */
+    all(): Promise<Pick<Row, 'title' | 'category'>[]> {
       return database.read
         .selectFrom('blog_posts')
-        .select(['id', 'slug', 'title', 'category', 'created_at', 'published_at'])
+        .select(['title', 'category'])
+        .where('kind', '=', 'post')
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
         .execute()
     },
 
-    /** Reads a whole post, published or not. */
-    async find(id: string): Promise<DeskPost | undefined> {
-      const found = database.read.selectFrom('blog_posts').selectAll().where('id', '=', id)
-      const post = await found.executeTakeFirst()
-      return post && { ...post, version: versionOf(post) }
-    },
-
-    /** Changes a post that was read before. @returns whether it still was as it was read */
-    async change(
-      { version: _, ...read }: DeskPost,
-      { is_published, content, ...texts }: DeskPostChange,
-      at: Date,
-    ): Promise<boolean> {
-      // A published post keeps its date.
-      const publishedAt = sql<string>`coalesce(published_at, ${at.toISOString()})`
-      const changes = {
-        // An update needs a column, also if nothing changes.
-        title: read.title,
-        ...texts,
-        ...(content !== undefined && { content: new PostHtml(content).text }),
-        ...(is_published !== undefined && { published_at: is_published ? publishedAt : null }),
-      }
-      const rows = await writeRows(database, (tables) =>
-        tables
-          .updateTable('blog_posts')
-          .set(changes)
-          .where(({ and }) => and(read)),
-      )
-      return rows === 1
-    },
-
-    /** Restores a deleted post, unless its id or slug exists. */
-    async restore(post: Row): Promise<void> {
-      const row = { ...post, content: new PostHtml(post.content).text }
-      await writeRows(database, (tables) =>
-        tables
-          .insertInto('blog_posts')
-          .values(row)
-          .onConflict((conflict) => conflict.doNothing()),
-      )
-    },
-
-    /** @returns whether the post existed */
-    async delete(id: string): Promise<boolean> {
-      const rows = await writeRows(database, (tables) =>
-        tables.deleteFrom('blog_posts').where('id', '=', id),
-      )
-      return rows === 1
-    },
+    /** Returns the slug of the published post that had another slug before. */
+    slugAfter: (slug: string) => slugAfter(database.read, slug),
   }
 }
 
 interface Published {
   published_at: string
-}
-
-/** Returns a hash of all columns. */
-function versionOf(post: Row): string {
-  return hash('sha256', JSON.stringify(post), 'base64url').slice(0, 22)
+  slug: string
 }
 
 export type Posts = ReturnType<typeof postStore>

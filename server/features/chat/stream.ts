@@ -1,12 +1,13 @@
 import { streamSSE } from 'hono/streaming'
-import type { ChatEvents } from '../../../data/contracts/chat.ts'
+import type { ChatEvents, ChatReply } from '../../../data/contracts/chat.ts'
+import type { Piece } from '../../assistant/assistant.ts'
 import {
   type Caller,
   callerOf,
   problemOf,
   type Reporting,
 } from '../../assistant/failure-response.ts'
-import type { Piece } from '../../assistant/fallback.ts'
+import { withPiece } from '../../assistant/whole-reply.ts'
 import type { AppContext } from '../../http/context.ts'
 import { problemDetails } from '../../http/problem.ts'
 
@@ -43,15 +44,15 @@ async function* eventsOf(
   services: Reporting,
 ): AsyncGenerator<Event, undefined> {
   const { requestId } = caller
-  let message = ''
+  let whole: ChatReply = { message: '' }
   try {
-    for await (const { text, replaces } of reply) {
-      message = replaces ? text : message + text
-      if (!replaces) yield event('delta', { text })
+    for await (const piece of reply) {
+      whole = withPiece(whole, piece)
+      if (!piece.replaces && piece.text) yield event('delta', { text: piece.text })
     }
-    yield event('done', { message })
+    yield event('done', whole)
   } catch (error) {
-    if (message === '') throw error
+    if (whole.message === '') throw error
     const name = problemOf(error, caller, services)
     if (name === 'internal') services.log.error({ requestId, err: error }, 'a request failed')
     yield event('problem', problemDetails(name, requestId))

@@ -1,198 +1,107 @@
-import { randomUUIDv7 } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
-import type { DeskDetail, DeskPage, DeskSearch, Status } from '../../../data/contracts/desk.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type {
+  DoubtfulDetail,
+  DoubtfulPage,
+  DoubtfulSearch,
+} from '../../../data/contracts/desk-doubtful.ts'
+import type { Whom } from '../../../data/contracts/desk-people.ts'
 import { isAddress } from '../../../data/contracts/email.ts'
 import type { Database } from '../../storage/database.ts'
-import { isPostgres } from '../../storage/engine.ts'
 import { inBatches } from '../../storage/rows.ts'
-import type { Schema } from '../../storage/schema.ts'
 import { isSubmission } from '../../storage/submissions.ts'
-import { mailsOf } from '../outbox/sent-mails.ts'
-import { stopSequences } from '../outbox/sequences.ts'
-import {
-  byNewest,
-  campaignOf,
-  conditionsOf,
-  type FoundRecord,
-  findRecords,
-  listed,
-  mostFrequent,
-  sentOf,
-} from './query.ts'
+import { filtersOf, isAmong } from './conditions.ts'
+import { personFilters, sentConditions } from './people/conditions.ts'
+import { fewWith, type Looking } from './people/search.ts'
+import { type FoundRecord, findRecords, sentOf } from './query.ts'
+import { type Search, searchRecords } from './search.ts'
+import { mostFrequent } from './sources.ts'
 
 const pageSize = 50
-const maxChanges = 500
-// Because clocks differ, and rows aren't committed in the order of their times.
-const overlapMs = 60_000
+const isDoubtful = filtersOf({ status: 'spam' })
 
-type Outcome = 'done' | 'unknown' | 'conflict'
-/** The column of notes and history that names a record. */
-type Owner = 'submission' | 'subscriber'
-
-const tables = [
-  ['submissions', 'submission'],
-  ['newsletter_subscribers', 'subscriber'],
-] as const
-
-/** Submissions and subscribers with their status, notes and history. Writes are durable once they resolve. */
+/** What was sent, one by one: what is doubtful, and what downloads have. */
 export function deskStore(database: Database) {
-  /** Runs a change of a record that exists, which it locks. */
-  function change(
-    id: string,
-    work: (transaction: Kysely<Schema>, record: LockedRecord) => Promise<Outcome>,
-  ): Promise<Outcome> {
-    return database.write(async (transaction) => {
-      const record = await locked(transaction, id)
-      return record ? work(transaction, record) : 'unknown'
-    })
-  }
-
+  const { read } = database
   return {
-    async search(search: DeskSearch): Promise<DeskPage> {
-      const isDoubtful = search.status === 'spam'
-      const query = { ...search, where: conditionsOf(search), max: pageSize, isDoubtful }
-      const found = await findRecords(database.read, query)
+    async doubtful({ q, after }: DoubtfulSearch): Promise<DoubtfulPage> {
+      const search = { filters: isDoubtful, where: [], sort: 'newest', q, after } as const
+      const found = await searchRecords(read, search, { max: pageSize })
       const last = found.length === pageSize ? found.at(-1) : undefined
       return {
         records: found.map(listed),
         next: last ? { value: last.sort_value, key: last.id } : null,
+        dropped: await droppedDoubtful(database),
       }
     },
 
-    /** Reads all results of a search in batches, with all fields. */
-    async *all(search: DeskSearch): AsyncGenerator<Readonly<Record<string, unknown>>> {
+    /** Resolves to undefined if there is no such thing, or it is doubtful no longer. */
+    async doubtfulOne(id: string): Promise<DoubtfulDetail | undefined> {
+      const where = [sql`submissions.id = ${id}`, sql`submissions.status = 'spam'`]
+      const query = { where, sort: 'newest', max: 1, withAnswers: true } as const
+      const [found] = await findRecords(read, query)
+      return found && { ...listed(found), sent: sentOf(found) }
+    },
+
+    /** Reads all that was sent by those who are selected, or all that a filter finds, in batches, with all fields. */
+    async *sent(whom: Whom, looking: Looking): AsyncGenerator<Readonly<Record<string, unknown>>> {
+      if (!whom.ids && !whom.filter) return
+      const search = await searchOf(whom, looking)
       const records = inBatches<FoundRecord>((last, max) => {
         const after = last && { value: last.sort_value, key: last.id }
-        const where = conditionsOf({ ...search, after })
-        return findRecords(database.read, { ...search, where, max, withAnswers: true })
+        return searchRecords(read, { ...search, after }, { max, withAnswers: true })
       })
       for await (const found of records) {
+        const { answers: _, attribution: __, consent: ___, ...record } = found
         const hidden = JSON.parse(found.hidden ?? 'null')
-        const email = isAddress(found.email) ? found.email : null
-        yield { ...sentOf(found), hidden, ...listed(found), email }
-      }
-    },
-
-    /**
-     * Returns records that are new or changed since a time, the newest first, and ids of visible records that were
-     * deleted. If there are more, `since` is the time from which the next call goes on.
-     */
-    async changes(since: string, shown: readonly string[]) {
-      const from = new Date(Date.parse(since) - overlapMs).toISOString()
-      const changed = await findRecords(database.read, {
-        where: [isSubmission, sql`changed_at >= ${from}`],
-        ...{ sort: 'changed', max: maxChanges },
-      })
-      const last = changed.length === maxChanges ? changed.at(-1) : undefined
-      const stored = new Set<string>()
-      for (const [table] of shown.length > 0 ? tables : []) {
-        const rows = database.read.selectFrom(table).select('id').where('id', 'in', shown)
-        for (const { id } of await rows.execute()) stored.add(id)
-      }
-      return {
-        changed: changed.map(listed).toSorted(byNewest),
-        gone: shown.filter((id) => !stored.has(id)),
-        ...(last && { since: new Date(Date.parse(last.sort_value) + overlapMs).toISOString() }),
+        yield {
+          ...sentOf(found),
+          ...record,
+          hidden,
+          email: isAddress(found.email) ? found.email : null,
+        }
       }
     },
 
     /** Lists the most frequent sources and campaigns. */
-    async sources() {
-      return {
-        sources: await mostFrequent(database.read, sql<string | null>`source`),
-        campaigns: await mostFrequent(database.read, campaignOf),
-      }
-    },
-
-    /** Resolves to undefined if there is no such record. */
-    async detail(id: string): Promise<DeskDetail | undefined> {
-      const where = [sql`id = ${id}`]
-      const query = { where, sort: 'newest', max: 1, withAnswers: true } as const
-      const [found] = await findRecords(database.read, query)
-      if (!found) return undefined
-      const owner = found.kind === 'subscriber' ? 'subscriber' : 'submission'
-      const notes = await database.read
-        .selectFrom('notes')
-        .select(['id', 'written_at', 'note'])
-        .where(owner, '=', id)
-        .orderBy('written_at')
-        .orderBy('id')
-        .execute()
-      const history = await database.read
-        .selectFrom('history')
-        .select(['id', 'changed_at', 'from_status as from', 'to_status as to'])
-        .where(owner, '=', id)
-        .orderBy('changed_at')
-        .orderBy('id')
-        .execute()
-      const sent = sentOf(found)
-      const own = { ...listed(found), doubt: found.doubt ?? null, sent }
-      const mails = await mailsOf(database.read, { id, kind: found.kind, sent })
-      return { ...own, notes, history, mails }
-    },
-
-    /** Sets the status, or returns `conflict` if the version has changed. */
-    setStatus(
-      id: string,
-      { status, version, at }: { status: Status; version: number; at: Date },
-    ): Promise<Outcome> {
-      const changed_at = at.toISOString()
-      return change(id, async (transaction, { table, owner, ...own }) => {
-        if (own.version !== version) return 'conflict'
-        if (own.status === status) return 'done'
-        const row = { id: randomUUIDv7(), [owner]: id, changed_at }
-        const statuses = { from_status: own.status, to_status: status }
-        await transaction
-          .insertInto('history')
-          .values({ ...row, ...statuses })
-          .execute()
-        const change = { status, version: version + 1, changed_at }
-        await transaction.updateTable(table).set(change).where('id', '=', id).execute()
-        // A person writes to them now.
-        if (status !== 'new') await stopSequences(transaction, own.email)
-        return 'done'
-      })
-    },
-
-    /** Stores a note. A repeated id stores it once. */
-    addNote(
-      recordId: string,
-      { id, note, at }: { id: string; note: string; at: Date },
-    ): Promise<Outcome> {
-      const written_at = at.toISOString()
-      return change(recordId, async (transaction, { table, owner }) => {
-        await transaction
-          .insertInto('notes')
-          .values({ id, [owner]: recordId, written_at, note })
-          .onConflict((conflict) => conflict.column('id').doNothing())
-          .execute()
-        const change = { changed_at: written_at }
-        await transaction.updateTable(table).set(change).where('id', '=', recordId).execute()
-        return 'done'
-      })
-    },
+    sources: () => mostFrequent(read),
   }
+
+  /** The condition that somebody of these has sent it, also before a merge. */
+  function sentBy(people: readonly string[]) {
+    const isTheirs = sql`submissions.person in (select own.id from people as own
+      where ${isAmong(read, sql`coalesce(own.merged_into, own.id)`, people)})`
+    return { condition: isTheirs, unindexed: isTheirs }
+  }
+
+  async function searchOf({ ids, filter }: Whom, looking: Looking): Promise<Search> {
+    if (ids) return { filters: [sentBy(ids)], where: [isSubmission], sort: 'newest' }
+    const { sort = 'newest', q, heard, from, to, ...others } = filter ?? {}
+    const ofPerson = personFilters(others, looking)
+    const few = await fewWith(read, ofPerson)
+    const where: RawBuilder<unknown>[] = [
+      isSubmission,
+      ...sentConditions({ sort, heard, from, to }).map(([name, condition]) =>
+        condition(sql`coalesce(${sql.ref(`submissions.${name}`)}, null)`),
+      ),
+      ...ofPerson.map(({ condition }) => condition),
+    ]
+    const order = sort === 'oldest' || sort === 'name' ? sort : 'newest'
+    const filters = [...(few ? [sentBy(few)] : []), ...filtersOf(others)]
+    return { filters, where, q, sort: order }
+  }
+}
+
+const listed = ({ id, kind, received_at, name, email, doubt }: FoundRecord) => ({
+  ...{ id, kind, received_at, name, email, doubt },
+})
+
+/** Counts the doubtful ones that were not kept. Their days are kept as long as doubtful ones are. */
+async function droppedDoubtful({ read }: Pick<Database, 'read'>): Promise<number> {
+  const { dropped } = await read
+    .selectFrom('dropped_doubtful')
+    .select(({ fn }) => fn.sum<number | null>('count').as('dropped'))
+    .executeTakeFirstOrThrow()
+  return Number(dropped ?? 0)
 }
 
 export type Desk = ReturnType<typeof deskStore>
-
-interface LockedRecord {
-  readonly table: (typeof tables)[number][0]
-  readonly owner: Owner
-  readonly email: string
-  readonly status: Status
-  readonly version: number
-}
-
-async function locked(transaction: Kysely<Schema>, id: string): Promise<LockedRecord | undefined> {
-  for (const [table, owner] of tables) {
-    const row = await transaction
-      .selectFrom(table)
-      .select(['email', 'status', 'version'])
-      .where('id', '=', id)
-      .$if(isPostgres(transaction), (rows) => rows.forUpdate())
-      .executeTakeFirst()
-    if (row && row.status !== 'spam') return { table, owner, ...row, status: row.status }
-  }
-  return undefined
-}

@@ -17,9 +17,8 @@ const isReadyNow = describe('isReady', 'Whether new data can be stored', {
 
 /**
  * `/healthz`: the process responds. `/readyz`: it can store data and isn't shutting down.
- * @param isReady tells whether new data would be stored
  */
-export function healthRoutes(isReady: () => Promise<boolean>) {
+export function healthRoutes({ isReady }: { isReady(): Promise<boolean> }) {
   return new Hono<AppEnv>()
     .get('/healthz', apiHeaders, isAlive, (c) => c.json({ status: 'ok' }))
     .get('/readyz', apiHeaders, isReadyNow, async (c) =>
@@ -35,9 +34,14 @@ const readMetrics = describe('readMetrics', 'Metrics for Prometheus', {
 
 const headers = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
 
-/** @param admit admits those who may read them */
-export function metricsRoutes(metrics: Registry, admit: Middleware) {
-  return new Hono<AppEnv>().get('/', admit, readMetrics, async (c) =>
+interface MetricsNeeds {
+  readonly metrics: Registry
+  /** Admits those who may read them. */
+  readonly admitMetrics: Middleware
+}
+
+export function metricsRoutes({ metrics, admitMetrics }: MetricsNeeds) {
+  return new Hono<AppEnv>().get('/', admitMetrics, readMetrics, async (c) =>
     c.body(await metrics.metrics(), 200, { ...headers, 'Content-Type': metrics.contentType }),
   )
 }

@@ -1,14 +1,12 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { DeskPost } from '../../../data/contracts/desk-posts.ts'
 import type { MailingStop } from '../../../data/contracts/mailing.ts'
 import type { Database } from '../../storage/database.ts'
-import { countOf, writeRows } from '../../storage/rows.ts'
+import { changedRows, countOf, writeRows } from '../../storage/rows.ts'
 import type { Schema } from '../../storage/schema.ts'
-import { stopSequences } from '../outbox/sequences.ts'
-import type { Delivery } from '../outbox/undelivered.ts'
-import { deliveriesOf, isAddressee } from './recipients.ts'
-
-type Counter = 'sent' | 'bounced' | 'failed'
+import { isRefused } from '../outbox/mailing-counts.ts'
+import { isListed } from '../people/list.ts'
+import type { MailedPost } from './post-mail.ts'
+import { isAddressee } from './recipients.ts'
 
 /** How mailings begin, go on and end. */
 export function mailingProgress(database: Database) {
@@ -31,15 +29,26 @@ export function mailingProgress(database: Database) {
     },
 
     /** Begins a scheduled mailing with a version of its post. */
-    async start(id: string, post: { id: string; version: string }, at: Date): Promise<void> {
+    async start(
+      { id, audience }: Pick<Mailing, 'id' | 'audience'>,
+      post: { id: string; version: string },
+      at: Date,
+    ): Promise<void> {
       const started_at = at.toISOString()
       await database.write(async (transaction) => {
-        const isNew = isAddressee({ post: post.id, started_at })
+        const isNew = isAddressee({ post: post.id, started_at, audience })
         // What an earlier mailing has begun goes on in this one.
-        const isBegun = sql<boolean>`state = 'pending' and ${deliveriesOf(sql.val(post.id))}`
+        const taken = transaction
+          .updateTable('messages')
+          .set({ mailing: id })
+          // What was given up is tried again.
+          .set({ state: 'waiting', attempts: 0, reason: null, due_at: started_at, ended_at: null })
+          .where('state', 'in', ['waiting', 'failed'])
+          .where('mailing', 'in', ({ selectFrom }) =>
+            selectFrom('mailings').select('mailings.id').where('post', '=', post.id),
+          )
         const total =
-          (await countOf(transaction, 'newsletter_subscribers', isNew)) +
-          (await countOf(transaction, 'deliveries', isBegun))
+          (await countOf(transaction, 'newsletter_subscribers', isNew)) + (await changedRows(taken))
         const begun = { state: 'sending' as const, version: post.version, started_at, total }
         await transaction
           .updateTable('mailings')
@@ -49,79 +58,70 @@ export function mailingProgress(database: Database) {
       })
     },
 
-    /** Ends mailings without pending deliveries. */
+    /** Ends mailings without waiting messages. If most mails were refused, they stopped: many were on their way at once. */
     async finish(at: Date): Promise<void> {
       const isFinished = sql<boolean>`state = 'sending' and next_at is null and not exists (
-        select 1 from deliveries
-        where deliveries.state = 'pending' and ${deliveriesOf(sql.ref('mailings.post'))})`
+        select 1 from messages where messages.mailing = mailings.id and messages.state = 'waiting')`
       // Read first, because writes wait for each other.
-      if ((await countOf(database.read, 'mailings', isFinished)) === 0) return
-      await writeRows(database, (tables) =>
-        tables
-          .updateTable('mailings')
-          .set({ state: 'done', ended_at: at.toISOString() })
-          .where(isFinished),
-      )
+      const finished = database.read.selectFrom('mailings').selectAll().where(isFinished)
+      for (const mailing of await finished.execute()) {
+        const end = (await isRefused(database, mailing))
+          ? { state: 'stopped' as const, stopped_by: 'refused' as const }
+          : { state: 'done' as const }
+        await writeRows(database, (tables) =>
+          tables
+            .updateTable('mailings')
+            .set({ ...end, ended_at: at.toISOString() })
+            .where('id', '=', mailing.id)
+            .where(isFinished),
+        )
+      }
     },
 
     /** Whether somebody is still on the list to whom a mailing goes. */
-    async isListed(email: string): Promise<boolean> {
-      const isFound = sql<boolean>`email = ${email} and bounced_at is null`
-      return (await countOf(database.read, 'newsletter_subscribers', isFound)) === 1
+    isListed: (email: string) => isListed(database.read, email),
+
+    /** Lets a mailing that waits for its mail server go on at once. @returns whether there was one */
+    async resume(post: string, at: Date): Promise<boolean> {
+      return database.write(async (transaction) => {
+        const paused = await transaction
+          .updateTable('mailings')
+          .set({ paused_until: null, reason: null })
+          .where(({ and }) => and({ post, state: 'sending' }))
+          .where('paused_until', 'is not', null)
+          .returning('id')
+          .executeTakeFirst()
+        if (!paused) return false
+        await transaction
+          .updateTable('messages')
+          .set({ due_at: at.toISOString() })
+          .where(({ and }) => and({ mailing: paused.id, state: 'waiting' }))
+          .where('leased_until', 'is', null)
+          .execute()
+        return true
+      })
     },
 
-    /** Deletes a delivery that nobody waits for any more. */
-    async drop({ id, leased_until }: Delivery): Promise<void> {
-      await writeRows(database, (tables) =>
-        tables.deleteFrom('deliveries').where(({ and }) => and({ id, leased_until })),
-      )
-    },
+    /** Whether the mail server doesn't want a mailing. */
+    isRefused: (mailing: Mailing) => isRefused(database, mailing),
   }
-}
-
-/** Takes an address off further mailings that a mail server refused for good. */
-export async function bounce(transaction: Kysely<Schema>, { id, person }: Delivery, at: Date) {
-  await transaction.deleteFrom('deliveries').where('id', '=', id).execute()
-  await transaction
-    .updateTable('newsletter_subscribers')
-    .set({ bounced_at: at.toISOString() })
-    .where('email', '=', person)
-    .execute()
-  await stopSequences(transaction, person)
 }
 
 export type Mailing = Selectable<Schema['mailings']>
 
-/** So many refused mails, and more than were accepted, mean that the mail server doesn't want the mailing. */
-const maxRefused = 20
-
 /** Returns why a mailing can't go on, if it can't. Before it begins, its post may change. */
 export function stopOf(
-  post: DeskPost | undefined,
-  { version, sent, bounced, failed }: Mailing,
+  post: MailedPost | undefined,
+  { version }: Mailing,
+  isRefused: boolean,
 ): MailingStop | undefined {
   if (!post) return 'deleted'
-  if (post.published_at === null) return 'unpublished'
+  if (post.kind === 'post' && post.published_at === null) return 'unpublished'
   if (version !== null && version !== post.version) return 'changed'
-  const refused = bounced + failed
-  return refused >= maxRefused && refused > sent ? 'refused' : undefined
+  return isRefused ? 'refused' : undefined
 }
 
 export function latest(database: Kysely<Schema>, post: string): Promise<Mailing | undefined> {
   const ofPost = database.selectFrom('mailings').selectAll().where('post', '=', post)
   return ofPost.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
-}
-
-/** Counts one more mail of a post's newest mailing. */
-export async function count(
-  transaction: Kysely<Schema>,
-  post: string,
-  counter: Counter,
-): Promise<void> {
-  const mailing = await latest(transaction, post)
-  await transaction
-    .updateTable('mailings')
-    .set((update) => ({ [counter]: update.eb(counter, '+', 1) }))
-    .where('id', '=', mailing?.id ?? '')
-    .execute()
 }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
-import type { DeskPost } from '../../../data/contracts/desk-posts.ts'
 import { type Job, startLoop } from '../../scheduler/loop.ts'
 import type { Outbox } from '../outbox/outbox.ts'
+import type { MailedPost } from './post-mail.ts'
 import { stopOf } from './progress.ts'
 import type { Mailings } from './store.ts'
 
@@ -10,15 +10,15 @@ const longestSleepMs = 2000
 const minuteMs = 60_000
 const secondsAMinute = 60
 
-/** Reads a post, published or not. */
-export type FindPost = (id: string) => Promise<DeskPost | undefined>
+/** Reads a post, published or not, or a letter. */
+export type FindPost = (id: string) => Promise<MailedPost | undefined>
 
 interface Needs {
   readonly mailings: Mailings
   readonly findPost: FindPost
   readonly newsletter: { readonly isAutomatic: boolean; readonly perMinute: number }
   readonly start: { read(): Promise<{ readonly autosend?: string }> }
-  readonly outbox: Pick<Outbox, 'onDeliveries'>
+  readonly outbox: Pick<Outbox, 'onMessages'>
   readonly log: Pick<Logger, 'warn' | 'error'>
   readonly now: () => Date
 }
@@ -27,7 +27,7 @@ interface Needs {
  * Hands the addresses of mailings to the outbox at the pace of the settings. A killed process leaves at most
  * what the outbox sends again.
  */
-export function runMailings(needs: Needs): Job {
+export function runMailings(needs: Needs): Job & { wake(): void } {
   const { outbox, log } = needs
   const loop = startLoop(async () => {
     try {
@@ -37,7 +37,7 @@ export function runMailings(needs: Needs): Job {
       return longestSleepMs
     }
   })
-  outbox.onDeliveries(loop.wake)
+  outbox.onMessages('mailings to begin', loop.wake)
   return loop
 }
 
@@ -50,20 +50,21 @@ async function step({ mailings, findPost, newsletter, start, log, now }: Needs):
   await mailings.finish(now())
   const mailing = await mailings.next(now())
   if (!mailing) return longestSleepMs
-  const { id, next_at } = mailing
+  const { id, next_at, paused_until } = mailing
   const post = await findPost(mailing.post)
-  const reason = stopOf(post, mailing)
+  const reason = stopOf(post, mailing, await mailings.isRefused(mailing))
   if (!post || reason) {
     await mailings.stop(mailing.post, reason ?? 'deleted', now())
-    log.warn({ mailing: id, reason, sent: mailing.sent, total: mailing.total }, 'a mailing stopped')
+    log.warn({ mailing: id, reason, total: mailing.total }, 'a mailing stopped')
     return 0
   }
   if (mailing.state === 'scheduled') {
-    await mailings.start(id, post, now())
+    await mailings.start(mailing, post, now())
     return 0
   }
   const at = now()
-  const wait = Date.parse(next_at ?? '') - at.getTime()
+  const from = [next_at ?? '', paused_until ?? ''].toSorted().at(-1) ?? ''
+  const wait = Date.parse(from) - at.getTime()
   if (wait > 0) return wait
   const { perMinute } = newsletter
   const max = Math.max(1, Math.floor(perMinute / secondsAMinute))

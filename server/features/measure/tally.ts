@@ -3,7 +3,7 @@ import type { Sum, SumStore } from './store.ts'
 
 /** A crash loses the counts of this time. */
 const waitMs = 1000
-/** Above this many unsaved sums, new sources become `other`. */
+/** Above this many unsaved sums, new pages become `other`. Names of sources are limited before. */
 const maxWaiting = 5000
 
 /** Adds up counts for a second, so that many visitors cost one write. */
@@ -13,7 +13,7 @@ export function createTally({ add: store }: Pick<SumStore, 'add'>, log: Pick<Log
   let writing = Promise.resolve()
 
   function add(sum: Sum): void {
-    const { count, ...what } = waiting.size < maxWaiting ? sum : { ...sum, source: 'other' }
+    const { count, ...what } = waiting.size < maxWaiting ? sum : { ...sum, page: 'other' }
     const key = JSON.stringify(Object.values(what))
     waiting.set(key, { ...what, count: count + (waiting.get(key)?.count ?? 0) })
     timer ??= setTimeout(flush, waitMs).unref()

@@ -1,102 +1,133 @@
-import { randomUUIDv7 } from 'node:crypto'
-import type { Selectable } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { InferOutput } from 'valibot'
 import type { newsletterBody } from '../../../data/contracts/newsletter.ts'
 import { canonicalEmail } from '../../storage/canonical-email.ts'
 import type { Database } from '../../storage/database.ts'
-import { type Origin, originColumns, originFields } from '../../storage/origin.ts'
-import { changedRows, countOf, rowsInOrder } from '../../storage/rows.ts'
+import type { Origin } from '../../storage/origin.ts'
+import { countOf, writeRows } from '../../storage/rows.ts'
 import type { Schema } from '../../storage/schema.ts'
-import { type Message, type Outbox, removalMessage } from '../outbox/outbox.ts'
-import { stopSequences } from '../outbox/sequences.ts'
+import type { Outbox } from '../outbox/outbox.ts'
+import type { Done } from '../people/change.ts'
+import { isListed, isOnList } from '../people/list.ts'
+import { storeSearchText } from '../people/search-texts.ts'
+import { rowOf } from '../people/submission-row.ts'
+import type { Suppressions } from '../people/suppressions.ts'
+import { addToTimeline } from '../people/timeline.ts'
+import { join, unbounced } from './join.ts'
+import { leave } from './leave.ts'
 import type { UnsubscribeLinks } from './unsubscribe-links.ts'
-
-type Subscriber = Selectable<Schema['newsletter_subscribers']>
-
-type Joined = Pick<Subscriber, 'email' | 'source' | 'attribution' | 'hidden' | 'joined_at'>
-
-/** A subscriber with their unsubscribe link. */
-export type ListedSubscriber = Omit<Joined, 'attribution' | 'hidden'> &
-  ReturnType<typeof originFields> & { readonly unsubscribe_url: string }
 
 export type NewSubscriber = Omit<InferOutput<typeof newsletterBody>, 'consent'> &
   Pick<Origin, 'consent'>
 
-/** Returns the message that an address is on the list, with its unsubscribe link. */
-export function joinedMessage(
-  { email, source, attribution, hidden, joined_at }: Joined,
-  links: UnsubscribeLinks,
-): Message {
-  const event = 'subscriber.joined'
-  const payload = () => {
-    const unsubscribe_url = links.of(email)
-    const beside = {
-      ...(attribution && { attribution: JSON.parse(attribution) }),
-      ...(hidden && { hidden: JSON.parse(hidden) }),
-    }
-    return { type: event, timestamp: joined_at, email, source, ...beside, unsubscribe_url }
-  }
-  return { event, person: email, payload, at: new Date(joined_at) }
+interface Leaving {
+  /** The link by which its owner asks for it, which counts also if there is nothing to end. */
+  readonly pressed?: 'left' | 'never'
+  /** The mailing that had the link. */
+  readonly mailing?: string | undefined
+  /** The member who does it at the desk. */
+  readonly by?: string | null
 }
 
-/** Returns the row of somebody who joins the list. */
-export function newRow(person: ReturnType<typeof personOf>, at: Date) {
-  const joined_at = at.toISOString()
-  return { id: randomUUIDv7(), ...person, joined_at, changed_at: joined_at }
-}
-
-/** Returns who signs up, as rows have it. */
-export function personOf(sent: NewSubscriber, at: Date) {
-  const { email, source = null } = sent
-  return { email: canonicalEmail(email), source, ...originColumns(sent, at) }
+/** Stores a sign-up, which is nobody's until the address is on the list. @returns its id */
+export async function storeSignUp(
+  transaction: Kysely<Schema>,
+  sent: NewSubscriber,
+  at: Date,
+): Promise<string> {
+  const email = canonicalEmail(sent.email)
+  const row = { ...rowOf('subscriber', sent, at), email, person: null, status: 'asked' as const }
+  await transaction.insertInto('submissions').values(row).execute()
+  await storeSearchText(transaction, row)
+  return row.id
 }
 
 /** The newsletter's list. Each mailbox is listed once, however its address is written. */
-export function subscriberStore(database: Database, outbox: Outbox, links: UnsubscribeLinks) {
+export function subscriberStore(
+  database: Database,
+  outbox: Outbox,
+  links: UnsubscribeLinks,
+  suppressions: Suppressions,
+) {
   return {
-    /** Durable once it resolves to true; false means that the address is already on the list. */
+    /**
+     * Durable once it resolves to true; false means that the address is already on the list. An address that a mail
+     * server had refused is on it again.
+     */
     add(sent: NewSubscriber, at: Date): Promise<boolean> {
-      const row = newRow(personOf(sent, at), at)
+      const email = canonicalEmail(sent.email)
       return outbox.transaction(async (transaction) => {
-        const insert = transaction.insertInto('newsletter_subscribers').values(row)
-        const added = await changedRows(
-          insert.onConflict((conflict) => conflict.column('email').doNothing()),
-        )
-        if (added === 0) return false
-        await outbox.add(transaction, joinedMessage(row, links))
-        return true
+        if (await isListed(transaction, email)) return false
+        const submission = await storeSignUp(transaction, sent, at)
+        if (await join(transaction, outbox, links, { email, submission, at })) return true
+        await transaction.deleteFrom('submissions').where('id', '=', submission).execute()
+        return false
       })
     },
 
-    /** Removes an address, ends its sequences, and notifies the webhooks. @returns whether there was any to end */
-    remove(email: string, at: Date): Promise<boolean> {
-      const person = canonicalEmail(email)
-      return outbox.transaction(async (transaction) => {
-        const wasFollowed = await stopSequences(transaction, person)
-        const row = transaction.deleteFrom('newsletter_subscribers').where('email', '=', person)
-        if ((await changedRows(row)) === 0) return wasFollowed
-        await transaction
-          .deleteFrom('deliveries')
-          .where(({ and }) => and({ person, event: 'newsletter.post' }))
-          .where('leased_until', 'is', null)
-          .execute()
-        await outbox.add(transaction, removalMessage('subscriber.left', person, at))
-        return true
+    /**
+     * Takes an address off the list, ends its sequences, notifies the webhooks, and lets nobody mail it who only types
+     * it.
+     * @returns whether there was anything to end
+     */
+    async remove(
+      email: string,
+      at: Date,
+      { pressed, mailing, by = null }: Leaving = {},
+    ): Promise<boolean> {
+      const address = canonicalEmail(email)
+      const hasLeft = await outbox.transaction(async (transaction) => {
+        const hadAny = await leave(transaction, outbox, address, { at, by })
+        if (hadAny || pressed) {
+          await suppressions.add(transaction, address, { reason: pressed ?? 'left', at })
+        }
+        if (hadAny && mailing) {
+          await transaction
+            .updateTable('mailings')
+            .set(({ eb }) => ({ leavers: eb('leavers', '+', 1) }))
+            .where('id', '=', mailing)
+            .execute()
+        }
+        return hadAny
+      })
+      if (hasLeft) await database.forgetDeleted()
+      return hasLeft
+    },
+
+    /**
+     * Puts an address on the list because somebody at the desk vouches for it, with how its owner agreed.
+     * @returns `suppressed` of an address that wanted no mail; `known` if it is on the list
+     */
+    listByHand(email: string, agreed: string, { at, by }: Done) {
+      const address = canonicalEmail(email)
+      return outbox.transaction(async (transaction): Promise<'listed' | 'known' | 'suppressed'> => {
+        if (await isListed(transaction, address)) return 'known'
+        if (await suppressions.find(address, transaction)) return 'suppressed'
+        const consent = { text: agreed, evidence: 'stated' as const }
+        const sent = { email: address, source: 'desk', consent }
+        const submission = await storeSignUp(transaction, sent, at)
+        const joined = { email: address, submission, at }
+        const person = await join(transaction, outbox, links, joined)
+        if (!person) return 'known'
+        const body = { email: address, agreed }
+        await addToTimeline(transaction, { person, type: 'listed', body, at, by })
+        return 'listed'
       })
     },
 
-    count: () => countOf(database.read, 'newsletter_subscribers'),
-
-    async *list(): AsyncGenerator<ListedSubscriber> {
-      const all = database.read
-        .selectFrom('newsletter_subscribers')
-        .select(['email', 'joined_at', 'source', 'attribution', 'hidden', 'consent'])
-      for await (const row of rowsInOrder(all, ['email'])) {
-        const { email, joined_at, source } = row
-        const subscriber = { email, joined_at, source, unsubscribe_url: links.of(email) }
-        yield { ...originFields(row), ...subscriber }
-      }
+    /** Lets mails go again to an address that a mail server had refused. @returns whether there was one */
+    async relist(email: string): Promise<boolean> {
+      const rows = await writeRows(database, (tables) =>
+        tables
+          .updateTable('newsletter_subscribers')
+          .set({ state: 'listed', ...unbounced })
+          .where('email', '=', canonicalEmail(email))
+          .where('state', '=', 'bounced'),
+      )
+      return rows > 0
     },
+
+    count: () => countOf(database.read, 'newsletter_subscribers', isOnList),
   }
 }
 

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
 import type { Meter } from '../../observability/meter.ts'
 import { type Job, startLoop } from '../../scheduler/loop.ts'
-import type { Deliveries, Effects } from './deliveries.ts'
+import type { StoredMessage } from './message.ts'
+import type { Effects, Messages } from './message-store.ts'
 import type { Outbox } from './outbox.ts'
-import type { Delivery } from './undelivered.ts'
-import type { Outcome } from './webhooks.ts'
+import type { Outcome } from './outcome.ts'
 
 // Rows that another process left or added don't wake this process.
 const longestSleepMs = 2000
@@ -16,40 +16,42 @@ interface Options extends Partial<Effects> {
   readonly log: Pick<Logger, 'warn' | 'error'>
   /** Aborted when the shutdown can't wait any longer. */
   readonly ending: AbortSignal
-  readonly deliveries: Pick<Deliveries, 'claim' | 'nextDueAt' | 'succeeded' | 'failed'>
-  readonly outbox: Pick<Outbox, 'onDeliveries' | 'notify'>
+  readonly messages: Pick<
+    Messages,
+    'claim' | 'nextDueAt' | 'succeeded' | 'failed' | 'postpone' | 'skip'
+  >
+  readonly outbox: Pick<Outbox, 'onMessages'>
   readonly meter: Pick<Meter, 'deliveryAttempted'>
-  /** The keys of the receivers that this job tells. */
-  readonly webhooks: readonly string[]
-  readonly send: (delivery: Delivery, ending: AbortSignal) => Promise<Outcome>
+  /** The key of the receiver whose lane this is. One that hangs holds up only its own. */
+  readonly receiver: string
+  readonly send: (message: StoredMessage, ending: AbortSignal) => Promise<Outcome>
   readonly retryMs: number
   /** How long a row is leased; longer than an attempt may take. */
   readonly leaseMs: number
   readonly concurrency: number
-  /** Whether the deliveries are mails, which lose their personal data once they are sent. */
-  readonly isMail?: boolean
+  /** Called when all attempts that ran have ended. */
+  readonly onIdle?: () => void
 }
 
 /**
- * Delivers the outbox at least once a row, in parallel with other processes. If a process dies during
+ * Delivers the messages for one receiver at least once, in parallel with other processes. If a process dies during
  * an attempt, the row is retried after its lease expires.
  */
 export function deliver(options: Options): Job {
-  const { deliveries, webhooks, send, log, meter, leaseTime, ending } = options
-  const { retryMs, leaseMs, concurrency, isMail, onSent, onFailed } = options
+  const { messages, receiver, send, log, meter, leaseTime, ending } = options
+  const { retryMs, leaseMs, concurrency, onSent, onFailed } = options
   const running = new Set<Promise<void>>()
 
   async function round(): Promise<number> {
     try {
       const max = concurrency - running.size
       if (max === 0) return longestSleepMs
-      const next = await deliveries.nextDueAt(webhooks)
       const at = await leaseTime()
+      const next = await messages.nextDueAt(receiver, at)
       const pause = next ? next.getTime() - at.getTime() : longestSleepMs
       if (pause > 0) return Math.min(pause, longestSleepMs)
       const until = new Date(at.getTime() + leaseMs)
-      for (const delivery of await deliveries.claim(webhooks, { now: at, until, max }))
-        start(delivery)
+      for (const message of await messages.claim(receiver, { now: at, until, max })) start(message)
       return 0
     } catch (error) {
       log.error({ err: error }, 'the outbox can’t be read')
@@ -57,39 +59,41 @@ export function deliver(options: Options): Job {
     }
   }
 
-  function start(delivery: Delivery): void {
-    const attempted = attempt(delivery)
-      .catch((err) => log.error({ err, delivery: delivery.id }, 'an attempt to deliver is lost'))
+  function start(message: StoredMessage): void {
+    const attempted = attempt(message)
+      .catch((err) => log.error({ err, message: message.id }, 'an attempt to deliver is lost'))
       .finally(() => {
         running.delete(attempted)
-        // Mailings end with their last delivery.
-        options.outbox.notify()
+        loop.wake()
+        if (running.size === 0) options.onIdle?.()
       })
     running.add(attempted)
   }
 
-  async function attempt(delivery: Delivery): Promise<void> {
-    const outcome = await send(delivery, ending)
-    if (outcome.kind === 'replaced') return
+  async function attempt(message: StoredMessage): Promise<void> {
+    const outcome = await send(message, ending)
+    if (outcome.kind === 'postponed') return messages.postpone(message, outcome)
     const at = await leaseTime()
+    if (outcome.kind === 'skipped') return messages.skip(message, outcome.reason, at)
     if (outcome.kind === 'delivered') {
-      await deliveries.succeeded(delivery, at, isMail, onSent)
+      await messages.succeeded(message, at, onSent)
       meter.deliveryAttempted('delivered')
       return
     }
-    const { id, event, attempts } = delivery
-    const { kind, reason, retryAfterMs, isBounce = false } = outcome
-    const wait = kind === 'gone' ? undefined : retryDelay(attempts, retryMs, retryAfterMs)
+    const { id, kind, attempts } = message
+    const { reason, retryAfterMs, verdict } = outcome
+    const isOver = outcome.kind === 'gone'
+    const wait = isOver ? undefined : retryDelay(attempts, retryMs, retryAfterMs)
     const retryAt = wait === undefined ? undefined : new Date(at.getTime() + wait)
-    await deliveries.failed(delivery, { reason, at, retryAt, isBounce }, onFailed)
+    await messages.failed(message, { reason, at, retryAt, verdict }, onFailed)
     meter.deliveryAttempted(retryAt ? 'failed' : 'dead')
-    const said = { delivery: id, event, attempts, reason }
+    const said = { message: id, kind, attempts, reason }
     if (retryAt) log.warn(said, 'a delivery failed')
     else log.error(said, 'a delivery is given up')
   }
 
   const loop = startLoop(round)
-  options.outbox.onDeliveries(loop.wake)
+  options.outbox.onMessages(receiver, loop.wake)
   return {
     async stop() {
       await loop.stop()

@@ -34,9 +34,23 @@ export const list = (items: readonly string[]) =>
 export const button = ({ url, label }: { readonly url: string; readonly label: string }) =>
   `<table role="presentation" cellspacing="0" style="margin:0 0 24px"><tr><td bgcolor="${mails.button}" style="padding:12px 20px;border-radius:6px"><a href="${escapeHtml(url)}" style="background-color:${mails.button};color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></td></tr></table>`
 
+/** Stands before the mail and isn't seen in it. The blanks keep what follows out of the inbox's line. */
+const hidden = (text: string) =>
+  `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(text)}${'&#847;&zwnj;&nbsp;'.repeat(60)}</div>\n`
+
+interface Around {
+  readonly foot?: string | undefined
+  readonly preheader?: string | undefined
+  readonly language?: string | undefined
+}
+
 /** Returns a whole mail: a column of 600 pixels, or what a phone has. */
-export const pageOf = (title: string, html: string, foot = '') => `<!doctype html>
-<html lang="${site.locale}">
+export const pageOf = (
+  title: string,
+  html: string,
+  { foot, preheader, language = site.locale }: Around = {},
+) => `<!doctype html>
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -44,11 +58,11 @@ export const pageOf = (title: string, html: string, foot = '') => `<!doctype htm
 <title>${escapeHtml(title)}</title>
 </head>
 <body style="margin:0;padding:0">
-<!--[if mso]><table role="presentation" align="center" width="600" cellpadding="16"><tr><td><![endif]-->
+${preheader ? hidden(preheader) : ''}<!--[if mso]><table role="presentation" align="center" width="600" cellpadding="16"><tr><td><![endif]-->
 <div style="${font};font-size:17px;line-height:1.5;max-width:600px;margin:0 auto;padding:24px 16px">
 ${paragraph(`<strong>${escapeHtml(site.brand.name)}</strong>`)}
 ${html}
-${foot && `<hr style="margin:32px 0 16px;border:0;border-top:1px solid #888888">\n<p style="font-size:14px;margin:0">${foot}</p>`}
+${foot ? `<hr style="margin:32px 0 16px;border:0;border-top:1px solid #888888">\n<p style="font-size:14px;line-height:1.8;margin:0">${foot}</p>` : ''}
 </div>
 <!--[if mso]></td></tr></table><![endif]-->
 </body>

@@ -1,7 +1,13 @@
-import { unsubscribe } from '../../../data/contracts/unsubscribe.ts'
-import mails from '../../../data/mails.json' with { type: 'json' }
 import site from '../../../data/site.json' with { type: 'json' }
 import { escapeHtml } from '../../pages/escape-html.ts'
+import {
+  type Foot,
+  footHtml,
+  footText,
+  linkHtml,
+  type MailLink,
+  oneClickHeaders,
+} from './mail-foot.ts'
 import { button, list, pageOf, paragraph, styles, tag } from './mail-html.ts'
 import { plainText } from './plain-text.ts'
 
@@ -11,17 +17,8 @@ export interface MailSection {
   readonly title: string
   readonly paragraphs: readonly string[]
   readonly isList?: boolean
-}
-
-interface MailLink {
-  readonly label: string
-  readonly url: string
-}
-
-/** Why somebody gets a mail, and the link by which they get no more. */
-interface Leave {
-  readonly reason: string
-  readonly url: string
+  /** What stands below them. */
+  readonly fields?: MailContent['fields']
 }
 
 export interface MailContent {
@@ -36,8 +33,11 @@ export interface MailContent {
   /** Links before the action. */
   readonly links?: readonly MailLink[]
   readonly end?: string
-  readonly leave?: Leave
+  /** Of mails to people. */
+  readonly foot?: Foot
   readonly replyTo?: { readonly name: string; readonly address: string }
+  /** The language of the mail, if it isn't that of the site. */
+  readonly language?: string
 }
 
 /** What a mail says, and its own headers. */
@@ -57,7 +57,7 @@ const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 /** Returns the content as HTML and as plain text. */
 export function mailFrom(content: MailContent): Mail {
   const { subject, intro, title = '', sections = [], fields = [], end = '' } = content
-  const { action = desk, links = [], replyTo, leave } = content
+  const { action = desk, links = [], replyTo, foot, language } = content
   const html = [
     paragraph(escapeHtml(intro)),
     title && tag('h1', escapeHtml(title)),
@@ -67,32 +67,28 @@ export function mailFrom(content: MailContent): Mail {
     button(action),
     end && paragraph(linesOf(end)),
   ]
-  return mailOfParts({ subject, html, leave, replyTo })
+  return mailOfParts({ subject, html, foot, replyTo, language })
 }
 
 interface Parts extends Pick<MailContent, 'subject'> {
+  /** What inboxes show after the subject; empty for the beginning of the text. */
+  readonly preheader?: string
   readonly html: readonly string[]
-  readonly leave?: Leave | undefined
+  readonly foot?: Foot | undefined
   readonly replyTo?: MailContent['replyTo'] | undefined
+  readonly language?: string | undefined
 }
 
-/** Joins the parts of a mail. With a link to leave, it has one-click unsubscribe (RFC 8058). */
-export function mailOfParts({ subject, html: parts, leave, replyTo }: Parts): Mail {
-  const label = mails.newsletter.unsubscribe
+/** Joins the parts of a mail. */
+export function mailOfParts(content: Parts): Mail {
+  const { subject, preheader, html: parts, foot, replyTo, language } = content
   const html = parts.filter((part) => part !== '').join('\n')
-  const foot = leave && `${escapeHtml(leave.reason)} ${linkHtml(leave.url, label)}`
-  const textFoot = leave ? `\n-- \n${leave.reason}\n${label}: ${leave.url}\n` : ''
   return {
     subject: oneLine(subject),
-    text: `${plainText(html)}\n${textFoot}`,
-    html: pageOf(oneLine(subject), html, foot),
+    text: `${plainText(html)}\n${foot ? footText(foot) : ''}`,
+    html: pageOf(oneLine(subject), html, { foot: foot && footHtml(foot), preheader, language }),
     ...(replyTo && { replyTo: { ...replyTo, name: oneLine(replyTo.name) } }),
-    ...(leave && {
-      headers: {
-        'List-Unsubscribe': `<${leave.url}>`,
-        'List-Unsubscribe-Post': `${unsubscribe.field}=${unsubscribe.value}`,
-      },
-    }),
+    ...(foot?.oneClick && { headers: oneClickHeaders(foot.oneClick) }),
   }
 }
 
@@ -109,14 +105,12 @@ function fieldsHtml(fields: NonNullable<MailContent['fields']>): string {
     : ''
 }
 
-function sectionHtml({ title, paragraphs, isList }: MailSection): string {
+function sectionHtml({ title, paragraphs, isList, fields = [] }: MailSection): string {
   const texts = paragraphs.map(withLinks)
-  const content = isList ? list(texts) : texts.map(paragraph).join('\n')
+  const said = isList ? list(texts) : texts.map(paragraph).join('\n')
+  const content = [said, fieldsHtml(fields)].filter(Boolean).join('\n')
   return title ? `${tag('h2', escapeHtml(title))}\n${content}` : content
 }
-
-const linkHtml = (url: string, label: string) =>
-  `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`
 
 const ownAddress = new RegExp(`(${RegExp.escape(site.url)}/[a-z-]+)`)
 

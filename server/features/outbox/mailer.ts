@@ -1,11 +1,11 @@
-import type { NodemailerError, Transporter } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import site from '../../../data/site.json' with { type: 'json' }
 import { isLoopback } from '../../http/local-caller.ts'
 import type { Mail } from './mail-layout.ts'
 import { mailOf } from './mail-text.ts'
-import { addresseeOf } from './receivers.ts'
-import type { Delivery } from './undelivered.ts'
-import type { Outcome } from './webhooks.ts'
+import type { StoredMessage } from './message.ts'
+import type { Outcome } from './outcome.ts'
+import { readSmtpReply } from './smtp-reply.ts'
 
 /** How long a mail is leased: longer than an attempt takes. */
 export const mailLeaseMs = 120_000
@@ -22,7 +22,7 @@ const usualTimeouts = {
  * Sends mails through one SMTP server.
  * @param url `smtp:` or `smtps:`, with the login
  * @param from the sender's address
- * @param mailboxes receivers by key
+ * @param mailboxes the addresses of operators by the keys of receivers
  */
 export function createMailer(
   url: string,
@@ -30,25 +30,25 @@ export function createMailer(
   mailboxes: ReadonlyMap<string, string>,
   { attemptTimeout, ...timeouts } = usualTimeouts,
 ) {
-  const [, domain] = from.split('@')
+  const domain = domainOf(from)
   let opened: Promise<Transporter> | undefined
   /** Makes one attempt and returns its outcome. Never throws. */
   return async (
-    delivery: Delivery,
+    message: StoredMessage,
     ending: AbortSignal,
-    mail: Mail = mailOf(delivery),
+    mail: Mail = mailOf(message),
   ): Promise<Outcome> => {
-    const to = addresseeOf(mailboxes.get(delivery.webhook) ?? '', delivery.person)
+    const to = mailboxes.get(message.receiver) ?? message.address
     if (!to) return { kind: 'failed', reason: 'there is no mailbox' }
     try {
-      opened ??= openTransport(url, timeouts)
+      opened ??= openTransport(url, domain, timeouts)
       const mailServer = await opened
       await mailServer.sendMail({
         ...mail,
         // Objects, because nodemailer would split a string at a comma.
         from: { name: site.brand.name, address: from },
         to: { name: '', address: to },
-        messageId: `<${delivery.id}@${domain}>`,
+        messageId: `<${message.id}@${domain}>`,
         // Prevents out-of-office replies (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
         disableFileAccess: true,
@@ -57,54 +57,42 @@ export function createMailer(
       })
       return { kind: 'delivered' }
     } catch (error) {
-      const kind = isRefusal(error) ? 'gone' : 'failed'
-      return { kind, reason: causeOf(error), isBounce: kind === 'gone' && isOfRecipient(error) }
+      const { isFinal, verdict, reason, retryAfterMs } = readSmtpReply(error)
+      return { kind: isFinal ? 'gone' : 'failed', verdict, reason, retryAfterMs }
     }
   }
 }
 
-/** Logs in and sends nothing. @throws Error with the reason, without secrets */
-export async function checkMailServer(url: string): Promise<void> {
+/** Logs in as `createMailer` does, and sends nothing. @throws Error with the reason, without secrets */
+export async function checkMailServer(url: string, from: string): Promise<void> {
   const { attemptTimeout: _, ...timeouts } = usualTimeouts
-  const transport = await openTransport(url, timeouts)
+  const transport = await openTransport(url, domainOf(from), timeouts)
   await transport.verify().catch((error: unknown) => {
-    throw new Error(causeOf(error))
+    throw new Error(readSmtpReply(error).reason)
   })
 }
 
+const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1)
+
 async function openTransport(
   url: string,
+  domain: string,
   timeouts: Omit<typeof usualTimeouts, 'attemptTimeout'>,
 ): Promise<Transporter> {
   // Imported here, so that a server without mail doesn't load it.
   const { createTransport } = await import('nodemailer')
   return createTransport({
     url,
+    // Greets with the sender's domain (EHLO), unless the URL has a `name`. nodemailer would take the name of the
+    // machine, and `[127.0.0.1]` for a short one, which many servers refuse or take for spam.
+    name: domain,
     // Kept open for half a minute, because greetings and TLS take longer than a mail.
-    ...{ pool: true, maxConnections: 10 },
+    // How many are sent at once, the lanes of the outbox decide.
+    ...{ pool: true, maxConnections: 100 },
     // The outbox decides what is sent again.
     maxRequeues: 0,
     // Passwords and personal data need TLS on a network. The URL can override this.
     requireTLS: !isLoopback(new URL(url).hostname),
     ...timeouts,
   })
-}
-
-/** Whether the server refused this mail for good. A refused login (53x) is a wrong setting, so it is retried. */
-function isRefusal(error: unknown): boolean {
-  const { code = '', responseCode, permanent }: Partial<NodemailerError> = Object(error)
-  return permanent === true && /^E(ENVELOPE|MESSAGE)$/.test(code) && !/^53/.test(`${responseCode}`)
-}
-
-/** Whether the server refused the address, and not the sender, the content or, by 5.7 (RFC 3463), by its policy. */
-function isOfRecipient(error: unknown): boolean {
-  const { command = '', response = '' }: Partial<NodemailerError> = Object(error)
-  return command.startsWith('RCPT') && !/^5\d\d[ -]5\.7\./.test(response)
-}
-
-/** Returns the codes of the failure but not its text, which may repeat what was sent. */
-function causeOf(error: unknown): string {
-  const { code, originalCode, responseCode }: Partial<NodemailerError> = Object(error)
-  if (responseCode !== undefined) return `answered ${responseCode} (${code})`
-  return originalCode ?? code ?? (error instanceof Error ? error.name : 'unknown')
 }

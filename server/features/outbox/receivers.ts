@@ -4,111 +4,95 @@ import type { Settings } from '../../settings.ts'
 
 type Receiving = Pick<
   Settings,
-  'WEBHOOK_URL' | 'SMTP_URL' | 'NOTIFY_EMAIL' | 'NEWSLETTER' | 'REPLIES' | 'SEQUENCES'
+  'WEBHOOK_URL' | 'SMTP_URL' | 'NOTIFY_EMAIL' | 'REPLIES' | 'SEQUENCES'
 >
 
-const mailto = 'mailto:'
-
-interface Mailbox {
-  readonly url: string
-  /** What operators see. */
-  readonly name: string
-  readonly isOn: (settings: Receiving) => boolean
-  readonly takes: (event: NewsEvent) => boolean
-}
-
-/** The mailboxes of the people whom a message is about. */
-const personal = {
-  confirmations: {
-    ...{ url: mailto, name: 'the subscriber' },
-    isOn: ({ NEWSLETTER }) => NEWSLETTER === 'confirm',
-    takes: (event) => event === 'subscriber.asked',
-  },
-  replies: {
-    ...{ url: `${mailto}?replies`, name: 'the sender' },
-    isOn: ({ REPLIES }) => REPLIES,
-    takes: (event) => event.endsWith('.reply'),
-  },
-  sequences: {
-    ...{ url: `${mailto}?sequences`, name: 'the sender, later' },
-    isOn: ({ SEQUENCES }) => SEQUENCES,
-    takes: (event) => event.startsWith('sequence.'),
-  },
-  mailings: {
-    ...{ url: `${mailto}?newsletter`, name: 'the newsletter' },
-    isOn: ({ SMTP_URL }) => SMTP_URL !== undefined,
-    takes: (event) => event === 'newsletter.post',
-  },
-} as const satisfies Record<string, Mailbox>
-
-const mailboxAt = (url: string) => Object.values(personal).find((mailbox) => mailbox.url === url)
-
-/** Returns the mailboxes of the settings as URLs, with those of the people whom a message is about. */
-export function mailboxesOf(settings: Receiving): readonly string[] {
-  const own = Object.values(personal).filter(({ isOn }) => isOn(settings))
-  return [...settings.NOTIFY_EMAIL.map((address) => mailto + address), ...own.map(({ url }) => url)]
-}
-
-/** Returns the URLs of all receivers, webhooks and mailboxes. */
-export function receiversOf(settings: Receiving): readonly string[] {
-  return [...settings.WEBHOOK_URL, ...mailboxesOf(settings)]
-}
-
-/** Returns the address that a mail goes to, or undefined if the receiver is a webhook. */
-export function addresseeOf(url: string, person: string): string | undefined {
-  if (!url.startsWith(mailto)) return undefined
-  return isPersonal(url) ? person : url.slice(mailto.length)
-}
-
-/** Whether the receiver is the person whom a message is about, who gets no other messages. */
-export function isPersonal(url: string): boolean {
-  return mailboxAt(url) !== undefined
-}
-
-/** Whether the receiver is the subscribers to whom posts are sent. */
-export function isMailing(url: string): boolean {
-  return url === personal.mailings.url
-}
-
-/** Returns the name that operators see: an address, or a webhook's host, because its URL is often secret. */
-export function nameOf(url: string): string {
-  const name = mailboxAt(url)?.name
-  if (name) return name
-  return url.startsWith(mailto) ? url.slice(mailto.length) : new URL(url).host
-}
-
-/** Maps a hash of each URL to the URL. URLs often contain secrets, and their order may change. */
-export function receiversByKey(urls: readonly string[]): ReadonlyMap<string, string> {
-  return new Map(urls.map((url) => [hash('sha256', new URL(url).href).slice(0, 12), url]))
-}
-
-type Received = `${FormKind}.received`
-type Reply = `${FormKind}.reply`
-type SequenceStep = `sequence.${string}`
-
-/** The events that are sent to receivers. */
-export type NewsEvent =
-  | Received
-  | Reply
-  | SequenceStep
+/** What messages say. */
+export type MessageKind =
+  | `${FormKind}.received`
+  | `${FormKind}.reply`
+  | `sequence.${string}`
   | 'subscriber.asked'
   | 'subscriber.joined'
   | 'subscriber.left'
   | 'person.erased'
   | 'submissions.many'
   | 'week.ended'
+  | 'day.began'
   | 'newsletter.post'
+  | 'member.link'
+  | 'member.invited'
 
-const forOperators: readonly NewsEvent[] = [
+/** Somebody to whom messages go, each in a lane of their own: one that hangs delays nobody else. */
+export interface Receiver {
+  /** Under which its messages are stored. */
+  readonly key: string
+  readonly channel: 'webhook' | 'mail'
+  /** What operators see: an address, or a webhook's host, because its URL is often secret. */
+  readonly name: string
+  /** The URL or the address. Undefined for mails to people, which name their address themselves. */
+  readonly to?: string
+}
+
+/** The lanes of mails to the people whom messages are about, with what operators call these people. */
+const lanes = {
+  'sign-ins': 'a member of the desk',
+  confirmations: 'the subscriber',
+  replies: 'the sender',
+  sequences: 'the sender, later',
+  mailings: 'the newsletter',
+} as const
+
+export type Lane = keyof typeof lanes
+
+const isOn: Readonly<Record<Lane, (settings: Receiving) => boolean>> = {
+  'sign-ins': ({ SMTP_URL }) => SMTP_URL !== undefined,
+  // Who left must confirm also where nobody else has to.
+  confirmations: ({ SMTP_URL }) => SMTP_URL !== undefined,
+  replies: ({ REPLIES }) => REPLIES,
+  sequences: ({ SEQUENCES }) => SEQUENCES,
+  mailings: ({ SMTP_URL }) => SMTP_URL !== undefined,
+}
+
+/** Whether a key is that of mails to the people whom messages are about. */
+export const isLane = (key: string): key is Lane => Object.hasOwn(lanes, key)
+
+export const laneNames = Object.keys(lanes) as Lane[]
+
+export const laneOf = (key: Lane): Receiver => ({ key, channel: 'mail', name: lanes[key] })
+
+/** URLs often contain secrets, and their order may change. */
+const keyOf = (url: string) => hash('sha256', new URL(url).href).slice(0, 12)
+
+export const webhookAt = (to: string): Receiver => ({
+  ...{ key: keyOf(to), channel: 'webhook', name: new URL(to).host, to },
+})
+
+export const mailboxAt = (to: string): Receiver => ({
+  ...{ key: keyOf(`mailto:${to}`), channel: 'mail', name: to, to },
+})
+
+/** Returns the receivers of the settings: webhooks, mailboxes of operators, and lanes of mails to people. */
+export function receiversOf(settings: Receiving): readonly Receiver[] {
+  return [
+    ...settings.WEBHOOK_URL.map(webhookAt),
+    ...settings.NOTIFY_EMAIL.map(mailboxAt),
+    ...laneNames.filter((lane) => isOn[lane](settings)).map(laneOf),
+  ]
+}
+
+const forOperators: readonly MessageKind[] = [
   ...formKinds.map((kind) => `${kind}.received` as const),
   'person.erased',
   'week.ended',
+  'day.began',
 ]
 
-/** Whether an event is sent to a receiver. */
-export function receives(url: string, event: NewsEvent): boolean {
-  const mailbox = mailboxAt(url)
-  if (mailbox) return mailbox.takes(event)
-  if (Object.values(personal).some(({ takes }) => takes(event))) return false
-  return url.startsWith(mailto) ? forOperators.includes(event) : event !== 'week.ended'
+/** What only people read. */
+const forOffice: readonly MessageKind[] = ['week.ended', 'day.began']
+
+/** Whether a message that isn't for the person itself goes to a receiver. */
+export function receives({ key, channel }: Receiver, kind: MessageKind): boolean {
+  if (isLane(key)) return false
+  return channel === 'mail' ? forOperators.includes(kind) : !forOffice.includes(kind)
 }

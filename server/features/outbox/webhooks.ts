@@ -1,26 +1,16 @@
 import { createHmac } from 'node:crypto'
 import { codeOf } from '../../error-code.ts'
 import type { Settings } from '../../settings.ts'
-import type { Delivery } from './undelivered.ts'
-
-const maxBytesRead = 4096
-
-export type Outgoing = Pick<Delivery, 'id' | 'webhook' | 'payload'>
-
-export type Outcome =
-  | { readonly kind: 'delivered' }
-  /** It was replaced by another delivery, which stands for several. */
-  | { readonly kind: 'replaced' }
-  /** `gone`: the receiver refuses this delivery for good. */
-  | {
-      readonly kind: 'failed' | 'gone'
-      readonly reason: string
-      readonly retryAfterMs?: number
-      /** Whether a mail server refused the address for good. */
-      readonly isBounce?: boolean
-    }
+import type { Outcome, Outgoing } from './outcome.ts'
+import { drain, isSeeOther, repeatedOnce, seeOther } from './see-other.ts'
 
 type Needs = Pick<Settings, 'WEBHOOK_SECRET' | 'WEBHOOK_TIMEOUT_MS'>
+
+/**
+ * They ask for the same POST at another address, and have not taken this one. Nobody but the operator decides where
+ * personal data and a signature go, so they are failures until the setting names that address.
+ */
+const moved = [301, 307, 308]
 
 /** Creates a function that makes one attempt to deliver and returns its outcome. It never throws. */
 export function createSender(
@@ -29,9 +19,10 @@ export function createSender(
   now: () => Date,
 ) {
   return async (outgoing: Outgoing, ending: AbortSignal): Promise<Outcome> => {
-    const url = webhooks.get(outgoing.webhook)
+    const url = webhooks.get(outgoing.receiver)
     if (!url) return { kind: 'failed', reason: 'there is no webhook' }
     const timeout = AbortSignal.timeout(timeoutMs)
+    const signal = AbortSignal.any([ending, timeout])
     try {
       const response = await fetch(url, {
         method: 'POST',
@@ -41,10 +32,11 @@ export function createSender(
         },
         body: outgoing.payload,
         redirect: 'manual', // Personal data must go only to the configured URL.
-        signal: AbortSignal.any([ending, timeout]),
+        signal,
       })
       // The receiver has answered; what becomes of its body changes nothing.
       drain(response).catch(() => {})
+      if (isSeeOther(response)) return repeatedOnce(outgoing, await seeOther(response, url, signal))
       return outcomeOf(response, now())
     } catch (error) {
       const reason = timeout.aborted ? `no answer within ${timeoutMs} ms` : causeOf(error)
@@ -53,19 +45,13 @@ export function createSender(
   }
 }
 
-/** Reads a short body, so that the connection can be reused. Longer bodies are abandoned. */
-async function drain({ body }: Response): Promise<void> {
-  let length = 0
-  for await (const chunk of body ?? []) {
-    length += chunk.length
-    if (length > maxBytesRead) return
-  }
-}
-
 function outcomeOf({ status, headers }: Response, now: Date): Outcome {
   if (status >= 200 && status < 300) return { kind: 'delivered' }
   const reason = `answered ${status}`
   if (status === 410) return { kind: 'gone', reason }
+  if (moved.includes(status)) {
+    return { kind: 'failed', reason: `${reason}: set WEBHOOK_URL to the address that it names` }
+  }
   return { kind: 'failed', reason, retryAfterMs: retryAfter(headers.get('Retry-After'), now) }
 }
 

@@ -1,4 +1,5 @@
 import type { Doubt } from '../../../data/contracts/desk.ts'
+import site from '../../../data/site.json' with { type: 'json' }
 import type { Signs } from '../../http/validate.ts'
 
 /** Nobody reads a form and fills in several fields within this time, also with a browser's help. */
@@ -9,7 +10,7 @@ const maxLinks = 3
 const maxOthers = 1
 
 interface Evidence extends Signs {
-  /** What a person wrote freely. */
+  /** All that was sent. */
   readonly texts: readonly string[]
   /** How many other addresses have sent the same texts within a day. */
   readonly others: number
@@ -23,7 +24,13 @@ export function doubtOf({ isTrapped, fillMs, texts, others }: Evidence): Doubt |
   return others > maxOthers ? 'repeated' : null
 }
 
-/** Counts addresses of pages. An address after `www.` counts once. */
+/** The assistant's answers in a conversation link to these. */
+const own = [site.url, ...Object.values(site.external)].map((url) => new URL(url).host)
+
+/** Counts addresses of pages that aren't ours. An address after `www.` counts once. */
 function linksIn(texts: readonly string[]): number {
-  return texts.join('\n').match(/https?:\/\/(www\.)?|\bwww\./gi)?.length ?? 0
+  const links = texts.join('\n').matchAll(/(?:https?:\/\/(?:www\.)?|\bwww\.)([^\s/?#)\]>"']*)/gi)
+  return [...links].filter(([, host = '']) => !own.some((one) => isSame(one, host))).length
 }
+
+const isSame = (one: string, other: string) => one.replace(/^www\./, '') === other.toLowerCase()

@@ -5,12 +5,14 @@ import type { FormKind } from '../../../data/contracts/forms.ts'
 import { handover, sentChat } from '../../../data/contracts/handover.ts'
 import { adLead, contactLead, lead } from '../../../data/contracts/lead.ts'
 import { submission } from '../../../data/contracts/submission.ts'
-import type { AppEnv, Middleware } from '../../http/context.ts'
+import type { AppContext, AppEnv, Middleware } from '../../http/context.ts'
 import { describeForm } from '../../http/describe.ts'
+import type { MailsFrom } from '../../http/mail-delay.ts'
 import { type FormBody, validateForm } from '../../http/validate.ts'
 import { formRedirects } from '../../pages/form-redirects.ts'
 import type { Pages } from '../../pages/pages.ts'
-import type { Sent } from './row.ts'
+import type { Sent } from '../people/submission-row.ts'
+import type { Submissions } from './store.ts'
 
 const apply = describeForm('apply', 'Apply to the mastermind', {
   description: 'Repeated content within a day is stored once, under its first id.',
@@ -26,20 +28,29 @@ const sendChat = describeForm('sendChat', 'Send a conversation with the assistan
 })
 
 interface Needs {
-  /** Stores what was sent. @returns its id */
-  readonly receive: (kind: FormKind, filled: FormBody<Sent>, at: Date) => Promise<string>
+  readonly submissions: Pick<Submissions, 'receive'>
+  readonly formMailsFrom: MailsFrom
   readonly pages: Pages
   readonly limit: Middleware
   /** The limit for many people behind one address. */
   readonly limitOfAnOffice: Middleware
+  /** The limit of what a client's forms bring in a day. */
+  readonly limitBytes: Middleware
+  /** Returns the name of a client in the database. */
+  readonly senderOf: (c: AppContext) => string
   readonly now: () => Date
 }
 
 /** The routes of the forms: what they send is stored, and answered with its id. */
-export function submissionRoutes({ receive, pages, limit, limitOfAnOffice, now }: Needs) {
+export function submissionRoutes(needs: Needs) {
+  const { submissions, formMailsFrom, pages, limit, limitOfAnOffice, limitBytes, senderOf, now } =
+    needs
   const store =
-    (kind: FormKind) => async (c: Context<AppEnv, string, { out: { json: FormBody<Sent> } }>) =>
-      c.json({ id: await receive(kind, c.req.valid('json'), now()) }, 201)
+    (kind: FormKind) => async (c: Context<AppEnv, string, { out: { json: FormBody<Sent> } }>) => {
+      const at = now()
+      const from = { sender: senderOf(c), at, mailsFrom: await formMailsFrom(c, at) }
+      return c.json({ id: await submissions.receive(kind, c.req.valid('json'), from) }, 201)
+    }
 
   return new Hono<AppEnv>()
     .post(
@@ -49,6 +60,7 @@ export function submissionRoutes({ receive, pages, limit, limitOfAnOffice, now }
       // a little disk space.
       limitOfAnOffice,
       validateForm([application], submission, { mediaTypes: ['application/json', 'text/plain'] }),
+      limitBytes,
       store('application'),
     )
     .post(
@@ -59,7 +71,15 @@ export function submissionRoutes({ receive, pages, limit, limitOfAnOffice, now }
       validateForm([adLead, contactLead], lead, {
         mediaTypes: ['application/json', 'application/x-www-form-urlencoded'],
       }),
+      limitBytes,
       store('lead'),
     )
-    .post(handover.action, sendChat, limit, validateForm([handover], sentChat), store('chat'))
+    .post(
+      handover.action,
+      sendChat,
+      limit,
+      validateForm([handover], sentChat),
+      limitBytes,
+      store('chat'),
+    )
 }

@@ -1,0 +1,48 @@
+/** Shorter words are too near to others: “can” and “cam”. */
+const minLength = 4
+/** From this length on, two slips are corrected, such as “acomodation”. */
+const longLength = 9
+
+/**
+ * Corrects words that aren't known to the nearest one of a vocabulary, with the same first letter.
+ * @param usesOf how often a word is used: of two equally near, the more common is meant
+ */
+export function speller(vocabulary: Iterable<string>, usesOf: (word: string) => number) {
+  const byLetter = Map.groupBy(new Set(vocabulary), (word) => word[0] ?? '')
+
+  return (word: string): string => {
+    if (word.length < minLength || /\d/.test(word)) return word
+    const allowed = word.length < longLength ? 1 : 2
+    let best = { word, distance: allowed + 1 }
+    for (const other of byLetter.get(word[0] ?? '') ?? []) {
+      if (Math.abs(other.length - word.length) > allowed || other.length < minLength) continue
+      const distance = slipsBetween(word, other)
+      const isCommoner = distance === best.distance && usesOf(other) > usesOf(best.word)
+      if (distance < best.distance || (isCommoner && distance <= allowed))
+        best = { word: other, distance }
+    }
+    return best.word
+  }
+}
+
+/** Counts letters that are missing, added, changed, or swapped with the next (optimal string alignment). */
+function slipsBetween(one: string, other: string): number {
+  let before: number[] = []
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= one.length; i += 1) {
+    const next = [i]
+    for (let j = 1; j <= other.length; j += 1) {
+      const isSame = one[i - 1] === other[j - 1]
+      const isSwapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
+      next[j] = Math.min(
+        (row[j] ?? 0) + 1,
+        (next[j - 1] ?? 0) + 1,
+        (row[j - 1] ?? 0) + (isSame ? 0 : 1),
+        isSwapped ? (before[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+      )
+    }
+    before = row
+    row = next
+  }
+  return row[other.length] ?? 0
+}
