@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
 import { css } from './widgets/build/plugins/css.ts'
+import { hostilePages } from './widgets/build/plugins/hostile-pages.ts'
 import { jsonKeys } from './widgets/build/plugins/json-keys.ts'
 import { terser } from './widgets/build/plugins/terser.ts'
 import { workbench } from './widgets/workbench/host-pages.ts'
@@ -20,7 +21,7 @@ export default defineConfig(({ command, mode }) => ({
     },
   }),
   css,
-  plugins: command === 'build' ? [jsonKeys, terser] : [workbench],
+  plugins: command === 'build' ? [jsonKeys, hostilePages, terser] : [workbench],
   build: {
     // Only the base of paths in source maps. widgets/build writes the files.
     outDir: join(import.meta.dirname, 'dist/widgets'),
@@ -32,7 +33,15 @@ export default defineConfig(({ command, mode }) => ({
     rolldownOptions: {
       // Our getters have no side effects, so unused property reads can be dropped.
       treeshake: { propertyReadSideEffects: false },
-      transform: { inject: { React: ['react', '*'] } },
+      transform: {
+        inject: {
+          React: ['react', '*'],
+          document: [
+            join(import.meta.dirname, 'widgets/shared/lib/page-document.ts'),
+            'pageDocument',
+          ],
+        },
+      },
       output: { format: 'iife', entryFileNames: '[name].js' },
       // "use client" says nothing in a browser.
       checks: { pluginTimings: false, moduleLevelDirective: false },

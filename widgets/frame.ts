@@ -1,3 +1,5 @@
+import { isFirstRun } from './shared/lib/first-run.ts'
+
 /** The events that widgets tell the page around their frame. Set by the build. */
 declare const widgetEvents: readonly string[]
 
@@ -8,7 +10,7 @@ const { origin } = new URL((document.currentScript as HTMLScriptElement).src)
 const framesOf = () =>
   [...document.querySelectorAll('iframe')].filter(({ src }) => src.startsWith(`${origin}/widgets/`))
 
-addEventListener('message', ({ origin: sender, source, data }) => {
+function receive({ origin: sender, source, data }: MessageEvent) {
   const frame = framesOf().find(({ contentWindow }) => contentWindow === source)
   // A sandboxed frame has no origin of its own.
   if (!frame || (sender !== origin && !(sender === 'null' && frame.sandbox.length > 0))) return
@@ -18,7 +20,9 @@ addEventListener('message', ({ origin: sender, source, data }) => {
   if (widgetEvents.includes(event)) {
     frame.dispatchEvent(new CustomEvent(event, { bubbles: true, detail }))
   }
-})
+}
+
+if (isFirstRun('frame')) addEventListener('message', receive)
 
 // A frame that was there first has told its height already, so ask again. The question says nothing.
 for (const { contentWindow } of framesOf()) contentWindow?.postMessage('', '*')

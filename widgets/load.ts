@@ -1,6 +1,13 @@
-/** Set by the build: for each widget its integrity, and whether it loads near the viewport or at the first interaction. */
-declare const builtWidgets: Readonly<Record<string, readonly [string, boolean]>>
+import { isFirstRun } from './shared/lib/first-run.ts'
+import { isAddressed, openerOf } from './shared/lib/opener.ts'
+
+/** Set by the build: the integrity of each widget. */
+declare const builtWidgets: Readonly<Record<string, string>>
 const widgets = builtWidgets
+/** Set by the build: the scripts that few elements need, by the attribute that asks for them. */
+declare const extras: Readonly<Record<string, string>>
+/** Set by the build: the widgets that load at the first interaction. The others load near the viewport. */
+declare const interactive: readonly string[]
 
 declare global {
   interface Document {
@@ -11,31 +18,41 @@ declare global {
   }
 }
 
-const { src, integrity, nonce } = document.currentScript as HTMLScriptElement
-// The widgets' default API, because imported scripts don't know where they come from.
-window.coachOrigin = new URL(src).origin
+const { src, integrity, nonce, dataset } = document.currentScript as HTMLScriptElement
+const { coachOrigin } = window
+/**
+ * Where the widgets and their API are: what the tag or the page says, because an optimizer may have copied this script
+ * to the page's own address.
+ */
+const { origin } = new URL(dataset.api || (typeof coachOrigin === 'string' ? coachOrigin : src))
+// Imported scripts don't know where they come from.
+window.coachOrigin = origin
+const every = `:is(coach-${Object.keys(widgets).join(',coach-')})`
 /** Matches the widgets whose script has not run. */
-const pending = Object.keys(widgets)
-  .map((name) => `coach-${name}:not(:defined)`)
-  .join()
+const pending = `${every}:not(:defined)`
 const fetched = new Set<string>()
+const seen = new WeakSet<Element>()
 
 const nameOf = ({ localName }: Element) => localName.slice(6)
 
 /** Preloads a widget's script without running it. @returns its URL */
 function fetchAhead(name: string): string {
   // A pinned loader loads the widgets that it was built with. Other loaders load the newest.
-  const pinned = integrity && widgets[name]?.[0]
+  const pinned = integrity && (widgets[name] as string)
   // The name of a built file has the first letters of its integrity.
   const hash = pinned ? `.${pinned.replace(/\W/g, '').slice(0, 8)}` : ''
-  const { href } = new URL(`${name}${hash}.js`, src)
+  const href = `${origin}/widgets/${name}${hash}.js`
   if (!fetched.has(name)) {
     fetched.add(name)
     // Unlike a script element's src, neither modulepreload nor import() is a Trusted Types sink. import()
     // reuses the preloaded module, whose integrity was checked.
-    const link = document.createElement('link')
-    if (pinned) link.integrity = `sha256-${pinned}`
-    document.head.append(Object.assign(link, { rel: 'modulepreload', nonce, href }))
+    const attributes = {
+      rel: 'modulepreload',
+      nonce,
+      href,
+      integrity: pinned && `sha256-${pinned}`,
+    }
+    document.head.append(Object.assign(document.createElement('link'), attributes))
   }
   return href
 }
@@ -44,29 +61,29 @@ function load(name: string): Promise<unknown> {
   return import(/* @vite-ignore */ fetchAhead(name)).catch(console.error)
 }
 
-/** Marks the opener as busy. If the script fails to load, the opener's own form is submitted. */
-async function open(opener: HTMLElement, element: Element & { open?(): void }) {
+/** Marks the opener as busy. If the script fails to load, the opener's own form is submitted, or its link followed. */
+async function open(opener: HTMLElement, element: Element & { open?(opener: Element): void }) {
   opener.ariaBusy = 'true'
   await load(nameOf(element))
   opener.ariaBusy = null
-  if (element.open) element.open()
+  if (element.open) element.open(opener)
   else {
-    opener.closest('form')?.requestSubmit()
     // Shows the page's message beside the opener.
     opener.dataset.coachFailed = ''
+    opener.closest('form')?.requestSubmit()
+    if ('href' in opener) opener.click()
   }
 }
 
 function handleInteraction(event: Event) {
-  // An opener may be in an open shadow tree.
-  const opener = event
-    .composedPath()
-    .find((it): it is HTMLElement => !!(it as HTMLElement).dataset?.coachOpen)
+  const { element: opener, name } = openerOf(event) ?? {}
   const element = opener
-    ? document.querySelector(`coach-${opener.dataset.coachOpen}`)
+    ? document.querySelector(`coach-${name}`)
     : // Of the whole document, too, which has no ancestors.
       (event.target as Partial<Element>).closest?.(pending)
   if (!element?.matches(pending)) return
+  // A link whose widget didn't load leads where it says.
+  if (opener?.dataset.coachFailed === '' && 'href' in opener) return
   if (opener && event.type === 'click') {
     event.preventDefault()
     open(opener, element)
@@ -74,14 +91,14 @@ function handleInteraction(event: Event) {
   else load(nameOf(element))
 }
 
-/** Whether a widget can wait for an interaction: it has an opener and no stored state. */
+/** Whether a widget can wait for an interaction: it has an opener, no stored state, and the page isn't opened for it. */
 function canWait(name: string): unknown {
   try {
-    if (`coach-${name}` in sessionStorage) return false
+    if (isAddressed(name) || `coach-${name}` in sessionStorage) return false
   } catch {
     // Storage is blocked, so there is no stored state.
   }
-  return document.querySelector(`[data-coach-open=${name}]`)
+  return document.querySelector(`[data-coach-open=${name}],[href$="#coach-${name}"]`)
 }
 
 function whenIdle(task: () => void) {
@@ -91,7 +108,6 @@ function whenIdle(task: () => void) {
   else addEventListener('load', wait)
 }
 
-const seen = new Set<Element>()
 const viewportObserver = new IntersectionObserver(
   (entries) => {
     for (const { isIntersecting, target } of entries) {
@@ -106,19 +122,31 @@ function scan() {
     if (seen.has(element)) continue
     seen.add(element)
     const name = nameOf(element)
-    if (widgets[name]?.[1]) viewportObserver.observe(element)
     // Checked when the page is idle, because the opener may not be parsed yet.
-    else whenIdle(() => canWait(name) || load(name))
+    if (interactive.includes(name)) whenIdle(() => canWait(name) || load(name))
+    else viewportObserver.observe(element)
+  }
+  // A pinned loader doesn't know their hashes.
+  for (const [attribute, name] of integrity ? [] : Object.entries(extras)) {
+    const asking = `${every}:is([${attribute}],[data-${attribute}])`
+    if (!fetched.has(name) && document.querySelector(asking)) load(name)
   }
 }
 
 function start() {
-  for (const type of ['pointerover', 'focusin', 'click'])
+  // The last one is that of a script of ours which needs the element.
+  for (const type of ['pointerover', 'focusin', 'click', 'coach:load'])
     addEventListener(type, handleInteraction, true)
-  new MutationObserver(scan).observe(document, { childList: true, subtree: true })
+  addEventListener('hashchange', () => {
+    for (const element of document.querySelectorAll(pending))
+      if (isAddressed(nameOf(element))) load(nameOf(element))
+  })
+  new MutationObserver(scan).observe(window.document, { childList: true, subtree: true })
   scan()
 }
 
-// Wait, because a prerendered page would render state that is outdated when the page is shown.
-if (document.prerendering) document.addEventListener('prerenderingchange', start)
-else start()
+if (isFirstRun('load')) {
+  // Wait, because a prerendered page would render state that is outdated when the page is shown.
+  if (document.prerendering) document.addEventListener('prerenderingchange', start)
+  else start()
+}

@@ -39,25 +39,31 @@ function count(event: MeasuredEvent, widget?: string) {
 
 function send() {
   if (waiting.length === 0) return
-  const body: MeasureBody = { page: pathname, source: sourceOf(), counts: waiting.splice(0) }
+  const body: MeasureBody = {
+    ...{ page: pathname, source: sourceOf(), campaign: isOurs ? parameter('utm_campaign') : '' },
+    counts: waiting.splice(0),
+  }
   navigator.sendBeacon(new URL('/api/measure', src), JSON.stringify(body))
 }
 
+const parameter = (name: string) =>
+  (new URLSearchParams(search).get(name) ?? '').slice(0, 200).toWellFormed()
+
 function sourceOf(): string {
   if (!isOurs) return hostname
-  const campaign = new URLSearchParams(search).get('utm_source')
   const referrer = document.referrer && new URL(document.referrer).hostname
-  return (campaign || (referrer === hostname ? 'internal' : referrer) || 'direct')
-    .slice(0, 200)
-    .toWellFormed()
+  return parameter('utm_source') || (referrer === hostname ? 'internal' : referrer) || 'direct'
 }
 
 const nameOf = ({ localName }: Element) => localName.slice(6)
 
 /** Returns the closest matching element of an event, also inside shadow trees. */
 function around(event: Event, selector: string): Element | undefined {
+  // A form is neither a widget nor a link, and its named fields hide its methods.
   const elements = event.composedPath().filter((target) => target instanceof Element)
-  return elements.find((element) => element.matches(selector))
+  return elements.find(
+    (element) => !(element instanceof HTMLFormElement) && element.matches(selector),
+  )
 }
 
 function watchWidgets() {

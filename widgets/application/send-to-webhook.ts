@@ -1,13 +1,11 @@
-import { unknown } from 'valibot'
-import { type Result, request } from '../shared/lib/request.ts'
+import { acknowledge, type Result } from '../shared/lib/request.ts'
 
 /**
- * Sends an application to somebody else's webhook. Its response is never read, because most webhooks don't let
- * scripts read it: any response is a success.
+ * Sends an application to somebody else's webhook. Most webhooks don't let scripts read their response, so any response
+ * is a success.
  */
 export async function sendToWebhook(url: string, body: object): Promise<Result<unknown>> {
-  const read = () => Promise.resolve()
-  const result = await request(url, unknown(), { body, mode: 'no-cors', read })
-  const hasResponse = result.ok || result.code.startsWith('http-')
+  const result = await acknowledge(url, { body, mode: 'no-cors' })
+  const hasResponse = !/^(network|timeout)$/.test(result.code ?? '')
   return hasResponse ? { ok: true, body: {} } : result
 }

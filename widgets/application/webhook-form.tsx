@@ -7,15 +7,17 @@ import { isReachable, readWebhookUrl, saveWebhookUrl } from './webhook-url.ts'
 const copy = data.webhook
 
 interface Props {
+  /** Where our own API takes applications. */
+  readonly ownUrl: string
   readonly onCancel: () => void
   readonly onSaved: () => void
 }
 
 /** Sets the URL to which this browser sends applications. Unusual URLs cause a warning. */
-export function WebhookForm({ onCancel, onSaved }: Props) {
+export function WebhookForm({ ownUrl, onCancel, onSaved }: Props) {
   const { options } = useWidget()
   const input = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState(readWebhookUrl)
+  const [typed, setTyped] = useState(() => readWebhookUrl(ownUrl))
   const [isMissing, setMissing] = useState(false)
   const url = typed.trim()
 
@@ -23,7 +25,7 @@ export function WebhookForm({ onCancel, onSaved }: Props) {
     event.preventDefault()
     setMissing(!url)
     if (url) {
-      saveWebhookUrl(url)
+      saveWebhookUrl(url, ownUrl)
       onSaved()
     } else input.current?.focus()
   }

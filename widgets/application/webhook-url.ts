@@ -1,19 +1,38 @@
+import { application } from '../../data/contracts/application.ts'
 import { safeStorage } from '../shared/lib/storage.ts'
 
-const name = 'coach-webhook-url'
+/** What was seeded. Earlier versions stored here, too, what somebody had chosen. */
+const seeded = 'coach-webhook-url'
+const chosen = 'coach-webhook-chosen'
 
-/** Stores our own URL, unless this browser has stored one already. */
-export function seedWebhookUrl(url: string): void {
-  if (safeStorage.get('localStorage', name) === null) saveWebhookUrl(url)
+/** Stores our own URL, unless this browser has stored another one. */
+export function seedWebhookUrl(ownUrl: string): void {
+  const stored = read(chosen) ?? read(seeded)
+  if (stored === null || isSeed(stored)) safeStorage.set('localStorage', seeded, ownUrl)
 }
 
-/** Returns the URL to which applications are sent; empty if it was removed. */
-export function readWebhookUrl(): string {
-  return safeStorage.get('localStorage', name)?.trim() ?? ''
+/**
+ * Returns the URL to which applications are sent; empty if it was removed. A seeded URL follows our own, because the
+ * API may have moved since: at the old one, a failure would not be seen.
+ */
+export function readWebhookUrl(ownUrl: string): string {
+  const url = (read(chosen) ?? read(seeded) ?? '').trim()
+  return isSeed(url) ? ownUrl : url
 }
 
-export function saveWebhookUrl(url: string): void {
-  safeStorage.set('localStorage', name, url)
+/** Stores the URL that somebody has chosen. Our own is none: it follows the API as before. */
+export function saveWebhookUrl(url: string, ownUrl: string): void {
+  const isOwn = URL.canParse(url) && new URL(url).href === ownUrl
+  safeStorage.set('localStorage', seeded, isOwn ? ownUrl : undefined)
+  safeStorage.set('localStorage', chosen, isOwn ? undefined : url)
+}
+
+const read = (name: string) => safeStorage.get('localStorage', name)
+
+/** Whether a URL was seeded, by whichever version, page or API: then nobody has chosen one, and it has our path. */
+function isSeed(url: string): boolean {
+  if (read(chosen) !== null || !URL.canParse(url)) return false
+  return new URL(url).href === new URL(application.action, url).href
 }
 
 /** Whether our pages can send to this URL: to https, or to the API's own origin. */

@@ -17,6 +17,8 @@ import { useArrival } from './use-arrival.ts'
 
 const { failure } = messages.assessment
 const lastStep = contract.questions.length - 1
+/** The built-in analysis answers in milliseconds. Nobody could read that anything was analyzed. */
+const shownMs = 1000
 /** Longer than the server's own timeout for the assistant. */
 const timeoutMs = 90_000
 
@@ -38,7 +40,10 @@ export function Assessment() {
 
   const { isPending, run } = useMutation(async (signal) => {
     const url = options.api + contract.action
-    const result = await request(url, assessmentReply, { body: { answers }, timeoutMs, signal })
+    const [result] = await Promise.all([
+      request(url, assessmentReply, { body: { answers }, timeoutMs, signal }),
+      new Promise((resolve) => setTimeout(resolve, shownMs)),
+    ])
     if (result.ok) dispatch({ type: 'analyzed', result: result.body })
     else dispatch({ type: 'failed', error: failure.description })
     return result
@@ -75,12 +80,13 @@ export function Assessment() {
 }
 
 function Analyzing() {
+  const { say } = useWidget().options
   const { focus, top } = useArrival<HTMLParagraphElement, HTMLDivElement>(true)
   return (
     <div className="analyzing" ref={top}>
       <div className="spinner" />
       <p role="status" tabIndex={-1} ref={focus}>
-        {contract.copy.analyzing}
+        {say(contract.copy.analyzing)}
       </p>
     </div>
   )

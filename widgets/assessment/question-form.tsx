@@ -6,7 +6,7 @@ import { useWidget } from '../shared/hooks/use-widget.ts'
 import type { Action, State } from './progress.ts'
 import { useArrival } from './use-arrival.ts'
 
-const { questions, copy } = assessment
+const { questions } = assessment
 const { unanswered } = messages.assessment
 
 interface Props extends State {
@@ -15,16 +15,23 @@ interface Props extends State {
 }
 
 export function QuestionForm({ step, answers, hasMoved, error, dispatch, onComplete }: Props) {
-  const { toast } = useWidget()
+  const { options, toast, emit } = useWidget()
+  const { say } = options
+  const copy = say(assessment.copy)
   const { focus, top } = useArrival<HTMLInputElement, HTMLDivElement>(hasMoved)
   const question = questions[step]
   if (!question) return null
-  const { id, text, options } = question
+  const { id, text, options: choices } = question
   const answer = answers[id]
   const number = step + 1
   const count = questions.length
   const percent = Math.round((number / count) * 100)
   const place = copy.progress.replace('{number}', `${number}`).replace('{count}', `${count}`)
+
+  function go(step: number) {
+    dispatch({ type: 'went', step })
+    emit('step', { step: step + 1 })
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -34,7 +41,7 @@ export function QuestionForm({ step, answers, hasMoved, error, dispatch, onCompl
       top.current?.scrollIntoView({ block: 'nearest' })
       toast(unanswered)
       dispatch({ type: 'refused', error: unanswered.description })
-    } else if (number < count) dispatch({ type: 'went', step: number })
+    } else if (number < count) go(number)
     else onComplete()
   }
 
@@ -52,13 +59,20 @@ export function QuestionForm({ step, answers, hasMoved, error, dispatch, onCompl
           aria-valuemax={100}
           aria-valuenow={percent}
         >
-          <div style={{ inlineSize: `${percent}%` }} />
+          {/* A stair that grows by a step with each question. */}
+          {questions.map((one, at) => (
+            <i
+              key={one.id}
+              className={at === step ? 'here' : at < step ? 'built' : ''}
+              style={{ blockSize: `${(100 * (at + 1)) / count}%` }}
+            />
+          ))}
         </div>
       </div>
       <fieldset aria-describedby="error">
-        <legend>{text}</legend>
+        <legend>{say(text)}</legend>
         <div className="options">
-          {options.map(({ value, label }, at) => (
+          {choices.map(({ value, label }, at) => (
             <label key={value}>
               <input
                 type="radio"
@@ -68,7 +82,7 @@ export function QuestionForm({ step, answers, hasMoved, error, dispatch, onCompl
                 onChange={() => dispatch({ type: 'answered', id, value })}
                 ref={(answer ? value === answer : at === 0) ? focus : null}
               />
-              {label}
+              {say(label)}
             </label>
           ))}
         </div>
@@ -76,14 +90,9 @@ export function QuestionForm({ step, answers, hasMoved, error, dispatch, onCompl
       {/* Not sticky, because it would cover options that come into view. A page that opens with the quiz can
           make it so. */}
       <div className="actions" part="buttons">
-        {step > 0 && (
-          <Button
-            label={copy.previous}
-            onClick={() => dispatch({ type: 'went', step: step - 1 })}
-          />
-        )}
+        {step > 0 && <Button label={copy.previous} onClick={() => go(step - 1)} />}
         <p id="error" className="error">
-          {error}
+          {say(error)}
         </p>
         <Button
           type="submit"

@@ -1,20 +1,19 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import data from '../../data/assessment.json' with { type: 'json' }
 import { accepted } from '../../data/contracts/accepted.ts'
 import type { AssessmentReply } from '../../data/contracts/assessment.ts'
-import { emailPattern } from '../../data/contracts/email.ts'
+import { isEmail } from '../../data/contracts/email.ts'
 import { resultRoute } from '../../data/contracts/result-form.ts'
 import messages from '../../data/messages.json' with { type: 'json' }
 import { Button } from '../shared/components/button.tsx'
-import { useMutation } from '../shared/hooks/use-mutation.ts'
+import { Consent } from '../shared/components/consent.tsx'
+import { useSending } from '../shared/hooks/use-sending.ts'
 import { useWidget } from '../shared/hooks/use-widget.ts'
-import { getOrigin, hiddenOf } from '../shared/lib/attribution.ts'
-import { consentTo } from '../shared/lib/consent.ts'
+import { consentLine } from '../shared/lib/beside.ts'
 import { request } from '../shared/lib/request.ts'
 
-// Not destructured, as in the contract.
-const send = data.send
-const { sent: success, unsent: failure } = messages.assessment
+const { sent, unsent: failure } = messages.assessment
+const outcomes = { failure }
 
 interface Props {
   readonly answers: object
@@ -26,62 +25,55 @@ const focus = (element: HTMLElement | null) => element?.focus()
 
 /** Asks for an address to send the result to. Nothing of it is stored in the tab. */
 export function ResultForm({ answers, reply }: Props) {
-  const { host, options, emit, report } = useWidget()
-  const [error, setError] = useState<string>()
+  const { options, attempt, report } = useWidget()
+  const { api, say, text } = options
+  const send = say(data.send)
+  const success = say(sent)
+  const line = consentLine(options, send.consent)
   const [isSent, setSent] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
-  // Leaving the page must not lose a lead.
-  const { isPending, run } = useMutation(
-    (_signal, body: object) => request(options.api + resultRoute.action, accepted, { body }),
-    { outlivesComponent: true },
+  const { errors, setErrors, isPending, sendForm } = useSending(
+    (body) => request(api + resultRoute.action, accepted, { body }),
+    line,
+    send.submit,
   )
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const typed = Object.fromEntries(new FormData(event.currentTarget))
-    const isValid = emailPattern.test(`${typed.email}`)
-    setError(isValid ? '' : send.invalid)
-    if (!isValid) {
-      field.current?.focus()
-      return emit('failed', 'invalid')
-    }
+    const form = event.currentTarget
+    const typed = Object.fromEntries(new FormData(form))
+    const wrong = isEmail(`${typed.email}`) ? {} : { email: send.invalid }
     const { signature, ...result } = reply
-    const consent = consentTo(send.consent, send.submit)
-    const origin = { ...getOrigin(options), hidden: hiddenOf(host) }
-    const ended = await run({ ...typed, answers, result, signature, consent, ...origin })
+    const ended = await sendForm(form, typed, wrong, { ...typed, answers, result, signature })
     if (!ended) return
     setSent(ended.result.ok)
-    setError(report(ended.result, { success, failure })?.description)
+    setErrors({ email: report(ended.result, outcomes)?.description })
   }
 
   return (
     <section className="send">
       <h3>{send.title}</h3>
       {isSent ? (
-        // The focus was on the button, which is gone.
+        // The focus was on the button, which is gone. A toast would say the same.
         <p tabIndex={-1} ref={focus}>
-          {success.description}
+          {success.title}: {success.description}
         </p>
       ) : (
-        <form noValidate onSubmit={submit}>
+        <form noValidate onSubmit={(event) => attempt(submit(event), outcomes)}>
           <label htmlFor="email">{send.label}</label>
           <input
             id="email"
             name="email"
             type="email"
             autoComplete="email"
-            aria-invalid={!!error}
-            aria-describedby="error consent"
+            aria-invalid={!!errors.email}
+            aria-describedby="error"
             readOnly={isPending}
-            defaultValue={options.text('email')}
-            ref={field}
+            defaultValue={text('email')}
           />
           <p id="error" className="error">
-            {error}
+            {errors.email}
           </p>
-          <p id="consent">
-            {send.consent} <a href={`${options.api}/privacy-policy`}>{send.policy}</a>
-          </p>
+          <Consent line={line} error={errors.agreed} />
           <div className="honeypot" aria-hidden="true">
             <input name={resultRoute.honeypot} tabIndex={-1} autoComplete="off" />
           </div>

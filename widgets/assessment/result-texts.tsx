@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type AssessmentResult, assessment } from '../../data/contracts/assessment.ts'
 
-const { copy, pages } = assessment
+const { pages } = assessment
 
 /** The page where every call is booked. */
 export const booking = '/booking'
@@ -16,8 +16,9 @@ export const programOf = ({ nextSteps, stage }: AssessmentResult): string =>
   nextSteps.split(path).find((part) => part in pages && part !== booking) ??
   `/${stage.toLowerCase()}`
 
-/** Keeps a number with a hyphen, such as 2-3 or 6-month, on one line. */
-export const unbroken = (text: string) => text.replace(/(?<=\d)-(?=\w)/g, '\u2011')
+/** Keeps each number with a hyphen, such as 2-3 or 6-month, on one line. */
+export const unbroken = <T,>(texts: T): T =>
+  JSON.parse(JSON.stringify(texts).replace(/(?<=\d)-(?=\w)/g, '\u2011'))
 
 /** Replaces the page paths in a text by links with the pages' names. */
 export function withLinks(text: string, api: string): ReactNode[] {
@@ -34,6 +35,7 @@ export function withLinks(text: string, api: string): ReactNode[] {
 
 /** Returns a `mailto:` link (RFC 6068) with as many paragraphs of a result as fit, most important first. */
 export function mailLink(
+  copy: typeof assessment.copy,
   subject: string,
   result: AssessmentResult,
   api: string,

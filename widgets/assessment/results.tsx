@@ -7,7 +7,7 @@ import { booking, mailLink, programOf, unbroken, withLinks } from './result-text
 import { linkTo } from './share.ts'
 import { useArrival } from './use-arrival.ts'
 
-const { copy, questions } = assessment
+const { questions } = assessment
 const stages = ['BUILD', 'SUSTAIN', 'SCALE']
 
 interface Props {
@@ -17,16 +17,16 @@ interface Props {
   readonly onRestart: () => void
 }
 
-/** Opens with the stage, a number, the change for this week and the free call. The whole analysis follows. */
+/** Opens with the stage, a number, the change for this week and the free call. The analysis follows in three folds. */
 export function Results({ answers, result, hasMoved, onRestart }: Props) {
-  const { api } = useWidget().options
+  const { api, say } = useWidget().options
+  const copy = say(assessment.copy)
   const { focus, top } = useArrival<HTMLHeadingElement, HTMLElement>(hasMoved)
   const [isCopied, setCopied] = useState(false)
-  const { stage, recommendations: steps } = result
+  const shown = unbroken(result)
+  const { stage, recommendations: steps } = shown
   const title = copy.result.replace('{stage}', stage)
-  const [, sentence = '', description = ''] = /^(.*?[.!?])(?: (.*))?$/s.exec(
-    result.stageDescription,
-  ) ?? ['', result.stageDescription]
+  const [sentence, ...more] = shown.stageDescription.split(/(?<=[.!?]) /)
   const hours = questions.find(({ id }) => id === 'time')?.options
   const time = hours?.find(({ value }) => value === answers.time)?.label ?? ''
   const link = linkTo(api, answers)
@@ -41,40 +41,38 @@ export function Results({ answers, result, hasMoved, onRestart }: Props) {
     }
   }
 
-  const parts = {
-    stageDescription: description && <p>{unbroken(description)}</p>,
-    keyInsights: (
-      <ol className="insights">
-        {result.keyInsights.map((insight) => (
-          <li key={insight}>{unbroken(insight)}</li>
-        ))}
-      </ol>
-    ),
-    biggestChallenge: <p>{unbroken(result.biggestChallenge)}</p>,
-    behavioralPattern: <p>{unbroken(result.behavioralPattern)}</p>,
-    recommendations: (
-      <dl>
-        {(['shortTerm', 'longTerm'] as const).map((term) => (
-          <div key={term}>
-            <dt>{copy[term]}</dt>
-            <dd>{unbroken(steps[term])}</dd>
-          </div>
-        ))}
-      </dl>
-    ),
-    whyNow: <p>{unbroken(result.whyNow)}</p>,
-    recommendedProgram: (
-      <>
-        <p className="strong">{result.recommendedProgram}</p>
-        <p>{unbroken(result.programReason)}</p>
-        <p>
-          <a href={api + programOf(result)}>
-            {copy.offer.replace('{program}', result.recommendedProgram)}
-          </a>
-        </p>
-      </>
-    ),
-    nextSteps: <p>{withLinks(unbroken(result.nextSteps), api)}</p>,
+  /** The nine texts by their fold, with the title of each. */
+  const folds = {
+    holds: {
+      stageDescription: more.join(' '),
+      keyInsights: (
+        <ol className="insights">
+          {shown.keyInsights.map((insight) => (
+            <li key={insight}>{insight}</li>
+          ))}
+        </ol>
+      ),
+      biggestChallenge: shown.biggestChallenge,
+      behavioralPattern: shown.behavioralPattern,
+    },
+    recommendations: {
+      shortTerm: steps.shortTerm,
+      longTerm: steps.longTerm,
+      whyNow: shown.whyNow,
+    },
+    recommendedProgram: {
+      [shown.recommendedProgram]: (
+        <>
+          <p>{shown.programReason}</p>
+          <p>
+            <a href={api + programOf(result)}>
+              {copy.offer.replace('{program}', shown.recommendedProgram)}
+            </a>
+          </p>
+        </>
+      ),
+      nextSteps: withLinks(shown.nextSteps, api),
+    },
   }
   return (
     <article className={`stage-${stage.toLowerCase()}`}>
@@ -89,14 +87,14 @@ export function Results({ answers, result, hasMoved, onRestart }: Props) {
         <h2 tabIndex={-1} ref={focus}>
           {title}
         </h2>
-        <p className="intro">{unbroken(sentence)}</p>
+        <p className="intro">{sentence}</p>
         <div className="first">
           <p className="number">
-            <b>{unbroken(time)}</b> {copy.number}
+            <b>{unbroken(say(time))}</b> {copy.number}
           </p>
           <div>
             <h3>{copy.immediate}</h3>
-            <p>{unbroken(steps.immediate)}</p>
+            <p>{steps.immediate}</p>
           </div>
         </div>
         <div className="actions">
@@ -106,15 +104,24 @@ export function Results({ answers, result, hasMoved, onRestart }: Props) {
           <p>{copy.callNote}</p>
         </div>
       </header>
-      {Object.entries(parts).map(
-        ([name, part]) =>
-          part && (
-            <section key={name}>
-              <h3>{copy[name as keyof typeof parts]}</h3>
-              <div>{part}</div>
-            </section>
-          ),
-      )}
+      {Object.entries(folds).map(([name, texts], at) => (
+        <details key={name} open={!at}>
+          <summary>
+            <h3>{copy[name as keyof typeof copy]}</h3>
+          </summary>
+          <dl>
+            {Object.entries(texts).map(
+              ([title, text]) =>
+                text && (
+                  <div key={title}>
+                    <dt>{copy[title as keyof typeof copy] ?? title}</dt>
+                    <dd>{text}</dd>
+                  </div>
+                ),
+            )}
+          </dl>
+        </details>
+      ))}
       {result.signature && <ResultForm answers={answers} reply={result} />}
       <div className="actions">
         <Button
@@ -122,7 +129,7 @@ export function Results({ answers, result, hasMoved, onRestart }: Props) {
           label={isCopied ? copy.shared : copy.share}
           onClick={share}
         />
-        <a className="button-link" href={mailLink(title, result, api, link)}>
+        <a className="button-link" href={mailLink(copy, title, result, api, link)}>
           {copy.email}
         </a>
         <Button className="button-link" label={copy.print} onClick={() => print()} />

@@ -9,19 +9,20 @@ import { usePosts } from './use-posts.ts'
 
 export function Blog() {
   const { options } = useWidget()
+  const { say } = options
   const pages = readUrl(options, 'pages') || options.api + contract.url
   const { isLoading, failure, body, isPost, isServed, retry } = usePosts(pages)
   return (
     <>
       <p role="status" className={isServed ? 'beside' : ''}>
-        {isLoading && (isPost ? copy.loadingPost : copy.loading)}
+        {isLoading && say(isPost ? copy.loadingPost : copy.loading)}
       </p>
       {!body && <slot />}
-      {body && 'slug' in body && <PostView post={body} pages={pages} />}
+      {body && 'slug' in body && <PostView post={body} api={options.api} pages={pages} />}
       {body && !('slug' in body) && <PostList posts={body} pages={pages} />}
       {failure === 'not-found' && !isServed && (
         <a className="primary" href={pages}>
-          {copy.back}
+          {say(copy.back)}
         </a>
       )}
       {failure === 'failed' && !isServed && (

@@ -10,6 +10,7 @@ import {
 import messages from '../../data/messages.json' with { type: 'json' }
 import { useMutation } from '../shared/hooks/use-mutation.ts'
 import { useWidget } from '../shared/hooks/use-widget.ts'
+import { sayOnArrival } from '../shared/lib/arrival.ts'
 import { request } from '../shared/lib/request.ts'
 
 type Body = Post | readonly PostSummary[]
@@ -32,15 +33,12 @@ export function usePosts(pages: string) {
   const [failure, setFailure] = useState<'failed' | 'not-found'>()
   const [body, setBody] = useState<Body>()
 
-  const { isPending, run } = useMutation(
-    (signal) => {
-      const etag = served?.dataset.etag
-      const headers = { accept: 'application/json', ...(etag && { 'if-none-match': etag }) }
-      const schema: GenericSchema<unknown, Body> = path ? post : array(postSummary)
-      return request(api + contract.action + (path && `/${path}`), schema, { headers, signal })
-    },
-    { wins: 'newest' },
-  )
+  const { isPending, run, cancel } = useMutation((signal) => {
+    const etag = served?.dataset.etag
+    const headers = { accept: 'application/json', ...(etag && { 'if-none-match': etag }) }
+    const schema: GenericSchema<unknown, Body> = path ? post : array(postSummary)
+    return request(api + contract.action + (path && `/${path}`), schema, { headers, signal })
+  })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: Other options need no new request.
   useLayoutEffect(() => {
@@ -50,6 +48,7 @@ export function usePosts(pages: string) {
   }, [api, path])
 
   async function load() {
+    cancel()
     const reply = await run()
     if (!reply || reply.isLate) return
     const { result } = reply
@@ -60,14 +59,18 @@ export function usePosts(pages: string) {
     } else if (result.code === unknownPost) {
       setFailure('not-found')
       toast(notFound)
-      emit('failed', unknownPost)
+      emit('failed', { code: unknownPost })
       if (location.pathname !== `${contract.url}/${path}`) return
-      setTimeout(() => host.isConnected && location.replace(pages), redirectDelayMs)
+      setTimeout(() => {
+        if (!host.isConnected) return
+        sayOnArrival(api, 'blog.notFound')
+        location.replace(pages)
+      }, redirectDelayMs)
     } else if (result.code !== notModified) {
       setFailure('failed')
       console.error(`${host.localName}: failed`, result)
       toast(path ? postFailure : listFailure)
-      emit('failed', path ? 'post' : 'list')
+      emit('failed', { code: path ? 'post' : 'list' })
     }
   }
 

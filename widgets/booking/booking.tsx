@@ -5,6 +5,7 @@ import { Dialog } from '../shared/components/dialog.tsx'
 import { useListener } from '../shared/hooks/use-listener.ts'
 import { useOpener } from '../shared/hooks/use-opener.ts'
 import { useWidget } from '../shared/hooks/use-widget.ts'
+import { langOf } from '../shared/lib/options.ts'
 import { isBooking, replyTo } from './calendar-message.ts'
 import { calendarUrl, frameUrl } from './calendar-url.ts'
 
@@ -60,18 +61,19 @@ export function Booking() {
       {calendar && (
         <Dialog title={title} closeLabel={copy.close} onClose={close}>
           <p className="loading" role="status">
-            {!isLoaded && copy.loading}
+            {!isLoaded && options.say(copy.loading)}
           </p>
           <iframe
             ref={frame}
             title={title}
+            lang={langOf(options, title)}
             src={frameUrl(calendar).href}
             onLoad={() => setLoaded(true)}
           />
           <p className="stuck">
-            {copy.stuck}{' '}
+            {options.say(copy.stuck)}{' '}
             <a href={calendar.href} target="_blank" rel="noopener">
-              {copy.newTab}
+              {options.say(copy.newTab)}
             </a>
           </p>
         </Dialog>

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { build, type InlineConfig } from 'vite'
+import { build, type InlineConfig, type Plugin } from 'vite'
 import { calendars } from '../../data/contracts/calendars.ts'
+import { languages as languageNames } from '../../data/contracts/languages.ts'
 import embed from '../../data/embed.json' with { type: 'json' }
+import languages from '../../data/languages.json' with { type: 'json' }
+import { unlessBuilt } from './unless-built.ts'
 
 /** A complete script, as visitors download it. */
 export interface Bundle {
@@ -27,13 +30,28 @@ export function bundle(name: string, mode: Runtime = 'preact'): Promise<Bundle> 
   return run(name, `${name}/index.tsx`, { mode, build: { rolldownOptions: { output } } })
 }
 
+/** Builds the script that shows elements above the page. */
+export function bundleOverlay(
+  widgets: readonly { element: string; title: string; takesTrigger?: boolean }[],
+): Promise<Bundle> {
+  const names = widgets.filter(({ takesTrigger }) => takesTrigger)
+  const overlayNames = Object.fromEntries(names.map(({ element, title }) => [element, title]))
+  const overlaid = `:is(${Object.keys(overlayNames)}):is([trigger],[data-trigger])`
+  return runAlone('overlay', { overlaid, overlayNames })
+}
+
 /** Builds the loader with the SHA-256 of each widget. SHA-384 would make the loader larger. */
 export function bundleLoader(widgets: readonly (Bundle & { loading: string })[]): Promise<Bundle> {
-  const builtWidgets = widgets.map(({ name, code, loading }) => [
-    name,
-    [sha256(code).digest('base64'), loading === 'visible'],
-  ])
-  return runAlone('load', { builtWidgets: Object.fromEntries(builtWidgets) })
+  const builtWidgets = widgets.map(({ name, code }) => [name, sha256(code).digest('base64')])
+  const interactive = widgets.filter(({ loading }) => loading === 'interaction')
+  return runAlone('load', {
+    builtWidgets: Object.fromEntries(builtWidgets),
+    extras: {
+      trigger: 'overlay',
+      ...Object.fromEntries(languageNames.map((name) => [`lang|=${name}`, name])),
+    },
+    interactive: interactive.map(({ name }) => name),
+  })
 }
 
 /** Builds the script that counts visits. Servers with `MEASURE=on` add it to their pages. */
@@ -55,13 +73,30 @@ export function bundleMeasure(
 export const bundleFrame = (): Promise<Bundle> =>
   runAlone('frame', { widgetEvents: Object.keys(embed.events).map((name) => `coach:${name}`) })
 
-/** Builds the script that hands a campaign on from page to page. */
-export const bundleCampaign = (): Promise<Bundle> => runAlone('campaign', {})
+/** Builds the scripts that our own pages import when they need them. */
+export const bundlePageScripts = (): Promise<Bundle>[] =>
+  ['campaign', 'experts'].map((name) => runAlone(name, {}))
+
+/** Builds the script that gives widgets the words of a language. */
+export const bundleLanguage = (language: string, words: Readonly<Record<string, string>>) => {
+  const speakers = ['newsletter', 'lead', 'application', 'booking']
+  const admissions = {
+    'coach-assessment': words[languages.assessment],
+    'coach-chat': words[languages.chat],
+  }
+  const elements = [...speakers.map((name) => `coach-${name}`), ...Object.keys(admissions)].join()
+  const spoken = { language, words, admissions, elements }
+  return runAlone(language, { spoken }, 'language')
+}
 
 /** Builds a script that isn't a widget. */
-function runAlone(name: string, constants: Readonly<Record<string, unknown>>): Promise<Bundle> {
+function runAlone(
+  name: string,
+  constants: Readonly<Record<string, unknown>>,
+  source = name,
+): Promise<Bundle> {
   const define = Object.entries(constants).map(([key, value]) => [key, JSON.stringify(value)])
-  return run(name, `${name}.ts`, { define: Object.fromEntries(define) })
+  return run(name, `${source}.ts`, { define: Object.fromEntries(define) })
 }
 
 /** Returns the hash for the name of a file, so that it can be cached forever. The loader takes it from the integrity. */
@@ -71,9 +106,13 @@ export function contentHash(code: string): string {
 
 const sha256 = (code: string) => createHash('sha256').update(code)
 
-async function run(name: string, path: string, config: InlineConfig): Promise<Bundle> {
+const run = (name: string, path: string, config: InlineConfig): Promise<Bundle> =>
+  unlessBuilt(JSON.stringify([name, path, config]), (notes) => make(name, path, config, notes))
+
+async function make(name: string, path: string, config: InlineConfig, notes: Plugin) {
   const built = await build({
     ...config,
+    plugins: [notes],
     configFile: join(import.meta.dirname, '../../vite.config.ts'),
     configLoader: 'native',
     logLevel: 'warn',

@@ -7,22 +7,55 @@ interface Attribute {
   readonly boolean?: true
 }
 
-type Widget = (typeof widgets)[number]
+/** A row of data/widgets.json. */
+export type Widget = (typeof widgets)[number]
 
-const attributesOf = (widget: Widget): [string, Attribute][] =>
-  Object.entries({ ...widget.attributes, ...embed.attributes } as Record<string, Attribute>)
+/** Returns a widget's attributes: its own, and those of all. */
+export const attributesOf = (widget: Widget): [string, Attribute][] =>
+  Object.entries({
+    ...widget.attributes,
+    ...(canSend(widget) && !('siteOnly' in widget) && embed.forms),
+    ...('takesTrigger' in widget && embed.overlays),
+    ...embed.attributes,
+  } as Record<string, Attribute>)
 
-const className = (element: string) =>
+/** Returns a name such as coach-blog-admin as that of a class: CoachBlogAdmin. */
+export const className = (element: string) =>
   element.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+/** Returns the events that a widget fires. */
+export const eventsOf = (widget: Widget): readonly string[] => [
+  ...widget.events,
+  ...('takesTrigger' in widget ? ['opened', 'closed'] : []),
+]
 
 const canOpen = ({ events }: Widget) => events.includes('opened')
 const canSend = ({ events }: Widget) => events.includes('submitted')
 
 /** The element's methods, defined once its script has run. */
-const methodsOf = (widget: Widget): string[] => [
+export const methodsOf = (widget: Widget): string[] => [
   ...(canOpen(widget) ? ['open', 'close'] : []),
   ...(canSend(widget) ? ['reset'] : []),
 ]
+
+/** Declares what events tell. */
+export const coachDetail = `export interface CoachDetail {
+  /** The widget's name, such as newsletter. */
+  readonly widget: string
+  /** The reason for a failure. */
+  readonly code?: string
+  /** The id of the element. */
+  readonly id: string
+  /** Where the lead comes from, as it is stored. */
+  readonly source: string
+  /** The variant that the page tries. */
+  readonly variant?: string
+  /** The id of what was stored. */
+  readonly submission?: string
+  /** The number of the question that is shown. */
+  readonly step?: number
+}
+`
 
 /** Declares the elements, their methods and their events for host pages in TypeScript. */
 export function typeDeclarations(): string {
@@ -34,13 +67,7 @@ export function typeDeclarations(): string {
   const events = Object.entries(embed.events).map(
     ([name, text]) => `    /** ${text}. */\n    'coach:${name}': CustomEvent<CoachDetail>\n`,
   )
-  return `export interface CoachDetail {
-  /** The widget's name, such as newsletter. */
-  readonly widget: string
-  /** The reason for a failure. */
-  readonly code?: string
-}
-
+  return `${coachDetail}
 declare global {
   interface HTMLElementTagNameMap {
 ${elements.join('')}  }
@@ -60,7 +87,7 @@ function propertiesOf(eventPrefix: string): string {
       ([name, { text, choices, boolean }]) =>
         `      /** ${text}. */\n      '${name}'?: ${typeText(choices, boolean)}\n`,
     )
-    const events = widget.events.map(
+    const events = eventsOf(widget).map(
       (name) => `      '${eventPrefix}:${name}'?: (event: CustomEvent<CoachDetail>) => void\n`,
     )
     const hidden = widget.takesHidden ? [hiddenOptions] : []
@@ -101,7 +128,7 @@ ${propertiesOf('onCoach')}  }
 }
 
 /** Returns the type of an attribute's value. */
-const typeText = (choices?: readonly string[], boolean?: boolean) =>
+export const typeText = (choices?: readonly string[], boolean?: boolean) =>
   choices?.map((choice) => `'${choice}'`).join(' | ') ?? (boolean ? 'boolean' : 'string')
 
 /** Describes the elements to editors: a custom elements manifest, schema version 1.0.0. */
@@ -124,7 +151,7 @@ export function customElements(): object {
         type: { text: typeText(choices, boolean) },
       })),
       members: methodsOf(widget).map((name) => ({ kind: 'method', name })),
-      events: widget.events.map((event) => ({
+      events: eventsOf(widget).map((event) => ({
         name: `coach:${event}`,
         description: embed.events[event as keyof typeof embed.events],
         type: { text: 'CustomEvent<CoachDetail>' },

@@ -1,6 +1,7 @@
 import { basename, join } from 'node:path'
 import { build } from 'vite'
 import { viteSingleFile } from 'vite-plugin-singlefile'
+import { campaignKeys } from '../../data/contracts/attribution.ts'
 import type { Field, Form } from '../../data/contracts/form.ts'
 import { adLead } from '../../data/contracts/lead.ts'
 import { newsletter } from '../../data/contracts/newsletter.ts'
@@ -21,9 +22,10 @@ const launcherHeight = 100
 
 /**
  * The options that a query may set: newsletter.html?theme=dark. Anyone can write a link to our own page, so
- * a query can't set texts, which would speak in our name, nor URLs, where visitors or their data would go.
+ * a query can't set texts, which would speak in our name, nor URLs, where visitors or their data would go, nor
+ * what is known of a person.
  */
-const options = ['theme', 'accent', 'source', 'slug', 'capture']
+const options = ['theme', 'accent', 'source', 'slug']
 
 /** The plain form of a widget, for frames in which no script runs. */
 const forms: Readonly<Record<string, Form & { readonly form?: string }>> = {
@@ -42,8 +44,10 @@ function plainField(name: string, field: Field): string {
 }
 
 /** What a frame without scripts shows: the plain form, or a link to the page that has the same. */
-function plain({ name, title, url }: Row): string {
+function plain({ name, title, url = '/' }: Row): string {
   const form = forms[name]
+  if (!form && !url)
+    throw new Error(`data/widgets.json: ${name}: url: a frame without scripts needs it`)
   if (!form) return `<p><a href="${url}">${title}</a></p>`
   const fields = Object.entries(form.fields).map(([field, row]) => plainField(field, row as Field))
   const consent = `<input type="hidden" name="consent" value="${form.consent} [${form.submit}]">`
@@ -51,11 +55,22 @@ function plain({ name, title, url }: Row): string {
   return `<form method="post" action="${form.action}">${kind}${consent}${fields.join('')}<button>${form.submit}</button><p>${form.consent}</p></form>`
 }
 
+/** The last page of each widget: development builds at each change, and most scripts are as they were. */
+const last = new Map<string, { readonly code: string; readonly html: string }>()
+
 /**
  * Returns a widget's page for iframes, with its script inside.
  * @param code the script, as it is built
  */
 export async function framePage(row: Row, code: string): Promise<string> {
+  const known = last.get(row.name)
+  if (known?.code === code) return known.html
+  const html = await make(row, code)
+  last.set(row.name, { code, html })
+  return html
+}
+
+async function make(row: Row, code: string): Promise<string> {
   const root = join(import.meta.dirname, '..')
   const input = join(root, `${row.name}.html`)
   const files: Record<string, string> = { [basename(input)]: page(row), [`${row.name}.js`]: code }
@@ -97,12 +112,18 @@ const widget = document.querySelector('${row.element}')
 const ignored = []
 // A frame can't see what is behind it. On a dark page, the text of a light scheme would be illegible.
 if (!new URLSearchParams(location.search).has('theme')) document.documentElement.style.background = 'Canvas'
-for (const [name, value] of new URLSearchParams(location.search)) {
+const query = new URLSearchParams(location.search)
+for (const [name, value] of [...query]) {
   const option = name.replace(/^data-/, '')
   if (${JSON.stringify(options)}.includes(option)) widget.setAttribute(option, value)
-  else if (!option.startsWith('utm_')) ignored.push(name)
+  else if (!${JSON.stringify(campaignKeys)}.includes(name)) ignored.push(name)
 }
-if (ignored.length > 0) console.warn('${row.element}: ignored in the query: ' + ignored.join(', '))
+if (ignored.length > 0) {
+  // Widgets read the address, too.
+  for (const name of ignored) query.delete(name)
+  history.replaceState(history.state, '', '?' + query + location.hash)
+  console.warn('${row.element}: ignored in the query: ' + ignored.join(', '))
+}
 let isOpen = false
 function tellHeight() {
   const { bottom } = document.body.getBoundingClientRect()

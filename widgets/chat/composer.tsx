@@ -2,12 +2,14 @@ import type { FormEvent, KeyboardEvent } from 'react'
 import copy from '../../data/chat.json' with { type: 'json' }
 import { chat as contract } from '../../data/contracts/chat.ts'
 import { Button } from '../shared/components/button.tsx'
+import { useWidget } from '../shared/hooks/use-widget.ts'
 import type { ChatProps } from './use-chat.ts'
 
 const arrow = 'm5 12 7-7 7 7M12 19V5'
 
 export function Composer({ chat }: ChatProps) {
   const { input, draft, isWaiting } = chat
+  const { say } = useWidget().options
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
@@ -25,12 +27,12 @@ export function Composer({ chat }: ChatProps) {
 
   return (
     <form className="composer" onSubmit={handleSubmit}>
-      <div className="field" data-text={draft}>
+      <div className="field" data-text={draft || say(copy.placeholder)}>
         <textarea
           ref={input}
           rows={1}
-          aria-label={copy.input}
-          placeholder={copy.placeholder}
+          aria-label={say(copy.input)}
+          placeholder={say(copy.placeholder)}
           maxLength={contract.maxLength}
           enterKeyHint="send"
           value={draft}

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '../../data/contracts/chat.ts'
+import type { ChatMessage, ChatReply } from '../../data/contracts/chat.ts'
 import { emptyHistory, type History } from './history.ts'
 
 interface State extends History {
@@ -17,8 +17,8 @@ type Action =
   | { readonly type: 'sent'; readonly question: readonly ChatMessage[]; readonly draft: string }
   /** The reply has grown to this text. */
   | { readonly type: 'received'; readonly text: string }
-  /** The request ended, with this reply, which is empty after a failure. */
-  | { readonly type: 'ended'; readonly text: string }
+  /** The request ended, with this reply, whose message is empty after a failure. */
+  | { readonly type: 'ended'; readonly reply: ChatReply }
 
 export const initialState: State = {
   ...emptyHistory,
@@ -44,9 +44,12 @@ export function reducer(state: State, action: Action): State {
     case 'received':
       return { ...state, partialReply: action.text }
     case 'ended': {
-      if (!action.text) return { ...state, partialReply: undefined }
-      const reply: ChatMessage = { role: 'assistant', content: action.text }
-      const messages = [...state.messages, reply]
+      const { message, suggestions } = action.reply
+      if (!message) return { ...state, partialReply: undefined }
+      const messages = [
+        ...state.messages,
+        { role: 'assistant' as const, content: message, suggestions },
+      ]
       return { ...state, messages, partialReply: undefined, isUnread: !state.isOpen }
     }
   }

@@ -1,9 +1,10 @@
 import { type UIEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import copy from '../../data/chat.json' with { type: 'json' }
 import { Button } from '../shared/components/button.tsx'
+import { Markdown } from '../shared/components/markdown.tsx'
 import { useWidget } from '../shared/hooks/use-widget.ts'
+import { langOf } from '../shared/lib/options.ts'
 import { Handover } from './handover.tsx'
-import { Markdown } from './markdown.tsx'
 import type { ChatProps } from './use-chat.ts'
 
 /** The distance from the end, in pixels, within which new messages scroll into view. */
@@ -13,10 +14,11 @@ const followDistance = 48
 export function Conversation({ chat }: ChatProps) {
   const { messages, partialReply, isWaiting } = chat
   const { options } = useWidget()
-  const { api } = options
+  const { api, say } = options
   const scroller = useRef<HTMLElement>(null)
   const isFollowing = useRef(true)
   const [hasNewBelow, setNewBelow] = useState(false)
+  const questions = messages.length === 1 ? say(copy.starters) : messages.at(-1)?.suggestions
   const isUnanswered = !isWaiting && messages.at(-1)?.role === 'user'
 
   // Memoised, because each keystroke and each frame of a reply renders this component.
@@ -24,12 +26,14 @@ export function Conversation({ chat }: ChatProps) {
     () =>
       messages.map(({ role, content }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: Messages only ever come at the end.
-        <div key={index} className={role}>
-          <span className="visually-hidden">{role === 'user' ? copy.visitor : copy.assistant}</span>
+        <div key={index} className={role} lang={langOf(options, content)}>
+          <span className="visually-hidden">
+            {say(role === 'user' ? copy.visitor : copy.assistant)}
+          </span>
           {role === 'user' ? <span>{content}</span> : <Markdown text={content} base={api} />}
         </div>
       )),
-    [messages, api],
+    [messages, options, api, say],
   )
 
   useLayoutEffect(() => {
@@ -62,18 +66,24 @@ export function Conversation({ chat }: ChatProps) {
 
   return (
     <div className="conversation">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: What scrolls is within the keyboard's reach. */}
-      <section ref={scroller} aria-label={copy.conversation} tabIndex={0} onScroll={handleScroll}>
+      <section
+        ref={scroller}
+        aria-label={say(copy.conversation)}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: What scrolls is within the keyboard's reach.
+        tabIndex={0}
+        onScroll={handleScroll}
+      >
         <div role="log">{log}</div>
-        {/* Outside the log, so that a reply is announced only once, when it is complete. */}
+        {/* Outside the log, so that a reply is announced only once, when it is complete. What nobody is told of
+            has no links, because they would get the focus. */}
         {partialReply && (
           <div className="assistant" aria-hidden="true">
-            <Markdown text={partialReply} base={api} />
+            <Markdown text={partialReply} />
           </div>
         )}
-        {messages.length === 1 && (
+        {questions && (
           <div className="starters">
-            {copy.starters.map((question) => (
+            {questions.map((question) => (
               <Button
                 key={question}
                 label={question}
@@ -84,7 +94,7 @@ export function Conversation({ chat }: ChatProps) {
         )}
         {isUnanswered && (
           <p className="unanswered">
-            {copy.unanswered}
+            {say(copy.unanswered)}
             <Button className="button-link" label={copy.sendAgain} onClick={chat.sendAgain} />
           </p>
         )}

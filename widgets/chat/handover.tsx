@@ -2,16 +2,16 @@ import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import copy from '../../data/chat.json' with { type: 'json' }
 import { accepted } from '../../data/contracts/accepted.ts'
-import { emailPattern } from '../../data/contracts/email.ts'
+import { isEmail } from '../../data/contracts/email.ts'
 import { handoverRoute as contract } from '../../data/contracts/handover.ts'
 import { invalidEmail, required } from '../../data/contracts/lead.ts'
 import toasts from '../../data/messages.json' with { type: 'json' }
 import site from '../../data/site.json' with { type: 'json' }
 import { Button } from '../shared/components/button.tsx'
-import { useMutation } from '../shared/hooks/use-mutation.ts'
+import { Consent } from '../shared/components/consent.tsx'
+import { useSending } from '../shared/hooks/use-sending.ts'
 import { useWidget } from '../shared/hooks/use-widget.ts'
-import { getOrigin } from '../shared/lib/attribution.ts'
-import { consentTo } from '../shared/lib/consent.ts'
+import { consentLine } from '../shared/lib/beside.ts'
 import { knownOf } from '../shared/lib/options.ts'
 import { request } from '../shared/lib/request.ts'
 import type { ChatProps } from './use-chat.ts'
@@ -22,37 +22,33 @@ import type { ChatProps } from './use-chat.ts'
  * widget larger by a tenth.
  */
 export function Handover({ chat: { messages, input, handover } }: ChatProps) {
-  const { options, emit, report } = useWidget()
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const { options, attempt, report } = useWidget()
+  const { box, say } = options
   const [isOpen, setOpen] = useState(false)
-  const { isPending, run } = useMutation(
-    (_, body: object) => request(options.api + contract.action, accepted, { body }),
-    // Leaving the page must not lose a lead.
-    { outlivesComponent: true },
-  )
   const { current: kept } = handover
+  // Without a box, the note of the page belongs to the panel.
+  const offer = say(contract.consent)
+  const line = box ? consentLine(options, contract.consent) : offer
+  const { errors, setErrors, isPending, sendForm } = useSending(
+    (body) => request(options.api + contract.action, accepted, { body }),
+    line,
+    say(contract.submit),
+  )
   const isOffered = isOpen || messages.at(-1)?.content.includes(site.contact.email)
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    const focus = (name: string) => form[name].focus()
     if (!isOffered) {
       // The fields are there at once, so that one of them can get the focus.
       flushSync(() => setOpen(true))
-      return focus('name')
+      return form.querySelector<HTMLElement>('[name=name]')?.focus()
     }
     const typed: Record<string, string> = {}
     for (const [name, value] of new FormData(form)) typed[name] = `${value}`.trim()
-    const errors = {
+    const wrong = {
       ...(!typed.name && { name: required }),
-      ...(!emailPattern.test(`${typed.email}`) && { email: invalidEmail }),
-    }
-    setErrors(errors)
-    const [first] = Object.keys(errors)
-    if (first) {
-      focus(first)
-      return emit('failed', 'invalid')
+      ...(!isEmail(`${typed.email}`) && { email: invalidEmail }),
     }
     const conversation = messages
       .map(({ role, content }) => `${role === 'user' ? copy.sender : copy.assistant} ${content}`)
@@ -60,8 +56,7 @@ export function Handover({ chat: { messages, input, handover } }: ChatProps) {
       // The newest messages say most. The API refuses half an emoji.
       .slice(-contract.maxLength)
       .toWellFormed()
-    const consent = consentTo(contract.consent, contract.submit)
-    const reply = await run({ ...typed, conversation, consent, ...getOrigin(options) })
+    const reply = await sendForm(form, typed, wrong, { ...typed, conversation })
     if (!reply) return
     if (reply.result.ok) {
       kept.messages = messages.length
@@ -77,18 +72,18 @@ export function Handover({ chat: { messages, input, handover } }: ChatProps) {
     <form
       className="handover"
       noValidate
-      onSubmit={handleSubmit}
+      onSubmit={(event) => attempt(handleSubmit(event), toasts.handover)}
       onInput={({ currentTarget }) => {
         kept.typed = new FormData(currentTarget)
         setOpen(true)
         setErrors({})
       }}
     >
-      <p role="status">{isOffered && contract.consent}</p>
+      <p role="status">{isOffered && offer}</p>
       {isOffered &&
         Object.entries(contract.fields).map(([name, { label, control: type }]) => (
           <label key={name}>
-            {label}
+            {say(label)}
             <input
               name={name}
               type={type}
@@ -98,9 +93,10 @@ export function Handover({ chat: { messages, input, handover } }: ChatProps) {
               readOnly={isPending}
               aria-invalid={!!errors[name]}
             />
-            <span>{errors[name]}</span>
+            <span>{say(errors[name])}</span>
           </label>
         ))}
+      {isOffered && box && <Consent line={line} error={errors.agreed} />}
       <input
         className="visually-hidden"
         name={contract.honeypot}

@@ -1,12 +1,18 @@
 import * as v from 'valibot'
-import { chat } from '../../data/contracts/chat.ts'
+import { chat, chatReply } from '../../data/contracts/chat.ts'
 import { readState, saveState } from '../shared/lib/storage.ts'
 
 const name = 'coach-chat'
 
 /** The state stored in the tab. The draft was typed, but not sent. */
 const history = v.object({
-  messages: v.array(v.object({ role: v.picklist(chat.roles), content: v.string() })),
+  messages: v.array(
+    v.object({
+      role: v.picklist(chat.roles),
+      content: v.string(),
+      suggestions: chatReply.entries.suggestions,
+    }),
+  ),
   isOpen: v.boolean(),
   draft: v.string(),
 })

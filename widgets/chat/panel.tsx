@@ -1,10 +1,12 @@
 import { useLayoutEffect, useRef } from 'react'
 import copy from '../../data/chat.json' with { type: 'json' }
 import { Button } from '../shared/components/button.tsx'
-import { closeIcon } from '../shared/components/icon.tsx'
+import { Note } from '../shared/components/consent.tsx'
+import { closeIcon } from '../shared/components/icon-paths.ts'
 import { useListener } from '../shared/hooks/use-listener.ts'
 import { useWidget } from '../shared/hooks/use-widget.ts'
 import { isComposing } from '../shared/lib/composing.ts'
+import { langOf } from '../shared/lib/options.ts'
 import { Composer } from './composer.tsx'
 import { Conversation } from './conversation.tsx'
 import type { ChatProps } from './use-chat.ts'
@@ -12,9 +14,11 @@ import { usePanelDialog } from './use-panel-dialog.ts'
 
 export function Panel({ chat }: ChatProps) {
   const { options } = useWidget()
+  const { box, say, text } = options
+  const title = text('heading') || say(copy.title)
+  const subtitle = text('subtitle') || say(copy.subtitle)
   const dialog = useRef<HTMLDialogElement>(null)
   const { input, isWaiting, movesFocus, close } = chat
-  const note = options.text('note') ?? copy.note
 
   usePanelDialog(dialog)
 
@@ -41,9 +45,11 @@ export function Panel({ chat }: ChatProps) {
       onClose={({ currentTarget: { isConnected, open } }) => isConnected && !open && close()}
     >
       <div className="head">
-        <h2 id="title">{options.text('heading') || copy.title}</h2>
-        <p id="subtitle" className="subtitle">
-          {options.text('subtitle') || copy.subtitle}
+        <h2 id="title" lang={langOf(options, title)}>
+          {title}
+        </h2>
+        <p id="subtitle" className="subtitle" lang={langOf(options, subtitle)}>
+          {subtitle}
         </p>
         <Button label={copy.close} icon={closeIcon} onClick={close} />
       </div>
@@ -57,14 +63,14 @@ export function Panel({ chat }: ChatProps) {
                 <i />
                 <i />
               </span>
-              <span className="visually-hidden">{copy.waiting}</span>
+              <span className="visually-hidden">{say(copy.waiting)}</span>
             </>
           )}
         </p>
         {isWaiting && <Button className="button-link" label={copy.stop} onClick={chat.stop} />}
       </div>
       <Composer chat={chat} />
-      {note && <p className="note">{note}</p>}
+      <Note line={(box ? undefined : text('note')) ?? say(copy.note)} />
       {/* For toasts: outside a modal they would be inert. */}
       <slot />
     </dialog>

@@ -35,8 +35,8 @@ export function useChat() {
   // Survives the panel, which is removed when it is closed.
   const handover = useRef<HandoverState>({ messages: 1 })
   const { messages, isOpen, draft } = state
-  const greeting = options.text('greeting') || copy.greeting
-  const conversation = useMemo<readonly ChatMessage[]>(
+  const greeting = options.text('greeting') || options.say(copy.greeting)
+  const conversation = useMemo<History['messages']>(
     () => [{ role: 'assistant', content: greeting }, ...messages],
     [greeting, messages],
   )
@@ -79,7 +79,7 @@ export function useChat() {
     const ended = await reply.run(question, draft)
     if (!ended || ended.isLate) return
     const { result, text, isStopped } = ended.result
-    dispatch({ type: 'ended', text: result.ok ? result.body.message : isStopped ? text : '' })
+    dispatch({ type: 'ended', reply: result.ok ? result.body : { message: isStopped ? text : '' } })
     if (!isStopped) report(result, toasts.chat)
   }
 
@@ -91,6 +91,10 @@ export function useChat() {
     isWaiting: state.partialReply !== undefined,
     open() {
       if (isOpen) return input.current?.focus({ preventScroll: true })
+      // The conversation may have gone on in another chat of the page.
+      const history = readHistory()
+      if (!reply.isPending && history.messages.length > messages.length)
+        dispatch({ type: 'restored', history })
       dispatch({ type: 'opened' })
       emit('opened')
     },
@@ -104,7 +108,7 @@ export function useChat() {
     sendAgain: () => request([], draft),
     stop() {
       input.current?.focus({ preventScroll: true })
-      reply.abort()
+      reply.pending.current?.abort()
     },
   }
 }

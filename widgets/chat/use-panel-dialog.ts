@@ -1,5 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import { useWidget } from '../shared/hooks/use-widget.ts'
+import { moveBack, moveToBody, watchUsable } from '../shared/lib/at-body.ts'
+import { lockScroll } from '../shared/lib/lock-scroll.ts'
 import { freeToasts } from '../shared/lib/toast.ts'
 
 /** Matches small phones in both orientations, on which the panel fills the screen. */
@@ -12,9 +14,13 @@ export function usePanelDialog(ref: RefObject<HTMLDialogElement | null>): void {
   useLayoutEffect(() => {
     const dialog = ref.current as HTMLDialogElement
     const removal = new AbortController()
+    let unlockScroll = () => {}
 
     function show() {
       const focusedBefore = host.shadowRoot?.activeElement as HTMLElement | null
+      unlockScroll()
+      unlockScroll = fullscreenQuery.matches ? lockScroll() : () => {}
+      if (fullscreenQuery.matches) moveToBody(host)
       dialog.close()
       // Not show(), which moves the focus.
       if (fullscreenQuery.matches) dialog.showModal()
@@ -28,10 +34,15 @@ export function usePanelDialog(ref: RefObject<HTMLDialogElement | null>): void {
     for (const type of ['resize', 'scroll']) {
       visualViewport?.addEventListener(type, () => fitKeyboard(dialog), removal)
     }
+    const unwatch = watchUsable(host, dialog, show)
     return () => {
+      unwatch()
       removal.abort()
       freeToasts(host)
       dialog.close()
+      unlockScroll()
+      // After it is removed. React's StrictMode only says that it is.
+      queueMicrotask(() => dialog.isConnected || moveBack(host))
     }
   }, [ref, host])
 }

@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react'
 import { adviseElement, embed, type Place } from './lib/embed.ts'
+import { native } from './lib/native.ts'
+import { keepKeys } from './lib/own-keys.ts'
 import { clearState } from './lib/storage.ts'
 import { createWidgetRoot } from './root.tsx'
 
@@ -17,6 +19,7 @@ export function define(
   place: Place = 'tag',
   addMethods?: AddMethods,
 ): void {
+  keepKeys()
   defineElement(`coach-${name}`, View, css, addMethods)
   embed(`coach-${name}`, place)
 }
@@ -47,7 +50,7 @@ function defineElement(tag: string, View: ComponentType, css: string, addMethods
     #draw() {
       if (!this.isConnected) return
       this.#root ??= createWidgetRoot(this, View, sheet)
-      this.#root.update()
+      this.#root.render()
     }
 
     /** Starts anew, without what was typed and said. */
@@ -78,6 +81,8 @@ function defineElement(tag: string, View: ComponentType, css: string, addMethods
 /** Whether the parser may still add children: a cached script can run before the fallback is parsed. */
 function isBeingParsed(element: Node): boolean {
   if (document.readyState !== 'loading') return false
-  for (let at: Node | null = element; at; at = at.parentNode) if (at.nextSibling) return false
+  for (let at: Node | null = element; at; at = native(at, 'parentNode')) {
+    if (native(at, 'nextSibling')) return false
+  }
   return true
 }

@@ -72,7 +72,12 @@ function Workbench() {
   }
   const chosen = (name: keyof typeof choices) => settings.get(name) ?? choices[name][0] ?? ''
   const properties = Object.entries(embed.properties).map(([name, text]) => [name, { text }])
-  const options = Object.entries<Option>({ ...row?.attributes, ...embed.attributes })
+  const options = Object.entries<Option>({
+    ...row?.attributes,
+    ...(row?.events.includes('submitted') && embed.forms),
+    ...(row && 'takesTrigger' in row && embed.overlays),
+    ...embed.attributes,
+  })
   const controls = [...options, ...properties] as [string, Option][]
   const set = [...settings].filter(([name]) => !Object.hasOwn(choices, name))
   const values: Readonly<Record<string, string>> = { ...row?.sample, ...Object.fromEntries(set) }

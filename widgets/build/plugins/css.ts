@@ -4,14 +4,36 @@ type PostcssOptions = Exclude<CSSOptions['postcss'], string | undefined>
 type PostcssPlugin = Extract<NonNullable<PostcssOptions['plugins']>[number], { OnceExit?: unknown }>
 type Root = Parameters<Extract<PostcssPlugin['OnceExit'], (...args: never[]) => unknown>>[0]
 
+/**
+ * Multiplies sizes of text by how much larger than by default the reader has text, which the widget measures: a rem would
+ * follow the page.
+ */
+function growText(root: Root) {
+  root.walkDecls(/^(font|font-size|--size-.+)$/, (size) => {
+    const value = size.value.replaceAll(' * var(--text-zoom)', '')
+    size.value = value.replace(
+      /clamp\(.*?\)|[\d.]+rem/,
+      (length) => `calc(var(--zoom) * ${length})`,
+    )
+  })
+}
+
 /** Converts rem to px (1rem = 16px), because a host page may set any root font size. */
 function remToPx(root: Root) {
   const rem = /(?<![\w.])(\d*\.?\d+)rem\b/g
   const px = (length: string) => `${Number((Number.parseFloat(length) * 16).toFixed(4))}px`
   root.replaceValues(rem, px)
-  root.walkAtRules((rule) => {
+  // In the condition of a window's size, a rem is the reader's.
+  root.walkAtRules('container', (rule) => {
     rule.params = rule.params.replace(rem, px)
   })
+}
+
+/** The tokens that a page may set. */
+const ofPages: Readonly<Record<string, string>> = {
+  '--ink': '--coach-ink',
+  '--ink-soft': '--coach-ink',
+  '--paper': '--coach-paper',
 }
 
 /**
@@ -27,7 +49,9 @@ function inlineTokens(root: Root) {
         declared += 1
       })
       if (declared > 1) return
-      root.replaceValues(new RegExp(`var\\(${token.prop}\\)`, 'g'), () => token.value)
+      const ofPage = ofPages[token.prop]
+      const value = ofPage ? `var(${ofPage}, ${token.value})` : token.value
+      root.replaceValues(new RegExp(`var\\(${token.prop}\\)`, 'g'), () => value)
       token.remove()
     })
   })
@@ -45,7 +69,7 @@ function prefixCustomProperties(root: Root) {
   })
 }
 
-const steps = [remToPx, inlineTokens, prefixCustomProperties]
+const steps = [growText, remToPx, inlineTokens, prefixCustomProperties]
 
 /** Transforms each widget's stylesheet after its imports are inlined, for bundles and workbench. */
 export const css: CSSOptions = {

@@ -14,7 +14,7 @@ export const terser: Plugin = {
       const { code = '', map } = await minify(file.code, {
         ecma: 2020,
         // Nothing in a widget reads a property for its effect, such as one that computes the layout.
-        compress: { passes: 2, pure_getters: true },
+        compress: { passes: 3, pure_getters: true },
         format: { comments: /allFunctionsCalledOnLoad/ },
         sourceMap: { content: JSON.stringify(file.map), includeSources: true },
       })

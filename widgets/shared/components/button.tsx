@@ -1,4 +1,6 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useContext } from 'react'
+import { WidgetContext } from '../hooks/widget-context.ts'
+import { langOf } from '../lib/options.ts'
 import { Icon } from './icon.tsx'
 
 interface Props extends Omit<ComponentProps<'button'>, 'disabled'> {
@@ -10,11 +12,15 @@ interface Props extends Omit<ComponentProps<'button'>, 'disabled'> {
 }
 
 /** A button with an accessible name. Its default type is `button`, so it submits no form. */
-export function Button({ label, icon, isDisabled, onClick, ...others }: Props) {
+export function Button({ label: sentence, icon, isDisabled, onClick, ...others }: Props) {
+  // Toasts are outside of a widget.
+  const options = useContext(WidgetContext)?.options
+  const label = options?.say(sentence) ?? sentence
   const iconProps = icon && { className: 'icon-button', 'aria-label': label }
   return (
     <button
       type="button"
+      lang={options && langOf(options, label)}
       {...iconProps}
       {...others}
       aria-disabled={isDisabled || undefined}

@@ -1,16 +1,22 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useWidget } from '../hooks/use-widget.ts'
+import { moveBack, moveToBody, watchUsable } from '../lib/at-body.ts'
 import { isComposing } from '../lib/composing.ts'
+import { lockScroll } from '../lib/lock-scroll.ts'
+import { langOf } from '../lib/options.ts'
 import { freeToasts } from '../lib/toast.ts'
 import { Button } from './button.tsx'
-import { closeIcon } from './icon.tsx'
+import { closeIcon } from './icon-paths.ts'
 
 interface Props {
-  /** The accessible name. A new title means new content, so the focus moves to the heading. */
+  /** The accessible name. */
   readonly title: string
+  /** Names the content, if it changes: then the focus moves to the heading. A page may change the title alone. */
+  readonly view?: string
   readonly closeLabel: string
-  /** Additional buttons in the head. */
-  readonly buttons?: ReactNode
+  /** Shown in the head, and the last stop of the keyboard. */
+  readonly settings?: ReactNode
+  /** Asks the parent to close it by removing it. The parent may show something else instead. */
   readonly onClose: () => void
   /** While it is busy, it can't be closed. */
   readonly isBusy?: boolean
@@ -18,8 +24,8 @@ interface Props {
 }
 
 /** A modal dialog that is open while it is rendered. Removing it restores the focus. */
-export function Dialog({ title, closeLabel, buttons, isBusy, onClose, children }: Props) {
-  const { host } = useWidget()
+export function Dialog({ title, view, closeLabel, settings, isBusy, onClose, children }: Props) {
+  const { host, options } = useWidget()
   const element = useRef<HTMLDialogElement>(null)
   const pressed = useRef<EventTarget>(null)
 
@@ -27,10 +33,21 @@ export function Dialog({ title, closeLabel, buttons, isBusy, onClose, children }
     const dialog = element.current
     if (!dialog) return
     const unlockScroll = lockScroll()
+    const unwatch = watchUsable(host, dialog, () => {
+      const focused = host.shadowRoot?.activeElement as HTMLElement | null
+      moveToBody(host)
+      // A dialog that moves is no longer modal.
+      dialog.close()
+      dialog.showModal()
+      focused?.focus()
+    })
     return () => {
+      unwatch()
       freeToasts(host)
       dialog.close()
       unlockScroll()
+      // After it is removed. React's StrictMode only says that it is.
+      queueMicrotask(() => dialog.isConnected || moveBack(host))
     }
   }, [host])
 
@@ -41,13 +58,15 @@ export function Dialog({ title, closeLabel, buttons, isBusy, onClose, children }
       onCancel={(event) => {
         // The parent closes it by removing it, so that it is never rendered but closed.
         event.preventDefault()
-        if (!isBusy) onClose()
+        // At the second Escape in a row the browser closes it anyway, and `close` follows.
+        if (event.cancelable && !isBusy) onClose()
       }}
-      // The browser may close it without `cancel`. After a removal the parent knows already.
+      // After a removal the parent knows already.
       onClose={({ currentTarget }) => {
         if (!currentTarget.isConnected || currentTarget.open) return
-        if (isBusy) currentTarget.showModal()
-        else onClose()
+        // Whether it may be closed is for the parent to say.
+        currentTarget.showModal()
+        if (!isBusy) onClose()
       }}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && isComposing(event.nativeEvent)) event.preventDefault()
@@ -66,13 +85,19 @@ export function Dialog({ title, closeLabel, buttons, isBusy, onClose, children }
       }}
     >
       <div className="head">
-        <h2 key={title} ref={openAt} id="dialog-title" tabIndex={-1}>
-          {title}
+        <h2
+          key={view}
+          ref={openAt}
+          id="dialog-title"
+          tabIndex={-1}
+          lang={langOf(options, options.say(title))}
+        >
+          {options.say(title)}
         </h2>
-        {buttons}
         <Button label={closeLabel} icon={closeIcon} isDisabled={isBusy} onClick={onClose} />
       </div>
       <div className="dialog-body">{children}</div>
+      {settings}
       {/* Toasts belong to the page, but must be inside a modal dialog to be usable. */}
       <slot />
     </dialog>
@@ -84,13 +109,4 @@ function openAt(heading: HTMLElement | null) {
   const dialog = heading?.closest('dialog')
   if (!dialog?.open) dialog?.showModal()
   heading?.focus()
-}
-
-/** Locks the page's scrolling without a layout shift. @returns a function that unlocks it */
-function lockScroll() {
-  const root = document.documentElement
-  const { overflow, scrollbarGutter } = root.style
-  if (innerWidth > root.clientWidth) root.style.scrollbarGutter = 'stable'
-  root.style.overflow = 'hidden'
-  return () => Object.assign(root.style, { overflow, scrollbarGutter })
 }

@@ -18,15 +18,16 @@ export class ErrorBoundary extends Component<{ widget: Widget; children: ReactNo
     const { host, emit } = this.props.widget
     console.error(`${host.localName}: stopped working`, error)
     clearState(host)
-    emit('failed', 'crashed')
+    emit('failed', { code: 'crashed' })
   }
 
   override render() {
     if (!this.state.hasFailed) return this.props.children
-    const { text, action, url } = embed.failure
+    const { api, say } = this.props.widget.options
+    const { text, action, url } = say(embed.failure)
     return (
       <p className="failure" role="alert">
-        {text} <a href={this.props.widget.options.api + url}>{action}</a>
+        {text} <a href={api + url}>{action}</a>
       </p>
     )
   }

@@ -1,5 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import type { Field as Details } from '../../../data/contracts/form.ts'
+import { useWidget } from '../hooks/use-widget.ts'
+import { langOf } from '../lib/options.ts'
 
 interface Props {
   readonly name: string
@@ -13,6 +15,8 @@ interface Props {
 
 /** An uncontrolled field with its label above and its error below. */
 export function Field({ name, field, error, required, isDisabled }: Props) {
+  const { options } = useWidget()
+  const { say } = options
   const described = `${name}-error`
   const control = {
     id: name,
@@ -24,16 +28,16 @@ export function Field({ name, field, error, required, isDisabled }: Props) {
     'aria-describedby': described,
   }
   return (
-    <div className={`field ${field.control}`}>
-      <label htmlFor={name}>{field.label}</label>
+    <div className={`field ${field.control}`} lang={langOf(options, say(field.label))}>
+      <label htmlFor={name}>{say(field.label)}</label>
       {field.control === 'multiline' ? (
         <textarea {...control} readOnly={isDisabled} rows={field.rows} />
       ) : field.control === 'select' ? (
         <select {...control} onKeyDown={(event) => isDisabled && keepChoice(event)}>
-          <option value="">{field.placeholder}</option>
+          <option value="">{say(field.placeholder)}</option>
           {field.options.map(({ value, label }) => (
             <option key={value} value={value}>
-              {label}
+              {say(label)}
             </option>
           ))}
         </select>
@@ -42,11 +46,12 @@ export function Field({ name, field, error, required, isDisabled }: Props) {
           {...control}
           readOnly={isDisabled}
           type={field.control}
-          placeholder={field.placeholder ?? ''}
+          maxLength={field.maxLength}
+          placeholder={say(field.placeholder)}
         />
       )}
-      <p id={described} className="error">
-        {error}
+      <p id={described} className="error" lang={langOf(options, say(error))}>
+        {say(error)}
       </p>
     </div>
   )

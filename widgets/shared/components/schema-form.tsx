@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import copy from '../../../data/forms.json' with { type: 'json' }
 import { type FormProps, useForm } from '../hooks/use-form.ts'
+import { useWidget } from '../hooks/use-widget.ts'
 import { Button } from './button.tsx'
+import { Consent } from './consent.tsx'
 import { Field } from './field.tsx'
 
 interface Props extends FormProps {
@@ -13,20 +14,23 @@ interface Props extends FormProps {
   readonly children?: ReactNode
 }
 
-/** Renders a contract's form. */
+/** Renders a contract's form, with the fields that the page adds. */
 export function SchemaForm({ submit, note, children, ...calls }: Props) {
-  const { form, consent } = calls
-  const label = submit || form.submit
-  const { props, isPending, errors, outcome, isRestored, clear } = useForm(calls, label)
+  const { box, say } = useWidget().options
+  const { form, texts } = calls
+  const label = submit || say(form.submit)
+  const { line, props, isPending, errors, outcome, isRestored, clear } = useForm(calls, label)
   const fields = Object.entries(form.fields)
+  const isLong = fields.length > 1
   const mistakes = Object.values(errors).filter(Boolean).length
+  const consent = <Consent line={line} error={errors.agreed} />
   return (
-    <form {...props}>
-      {note && <p className="note">{note}</p>}
-      {isRestored && fields.length > 1 && (
+    <form {...props} className={isLong ? 'long' : ''}>
+      {note && <p className="note">{say(note)}</p>}
+      {isRestored && texts && (
         <p className="draft">
-          {copy.draft}
-          <Button className="button-link" label={copy.clear} onClick={clear} />
+          {say(texts.draft)}
+          <Button className="button-link" label={texts.clear} onClick={clear} />
         </p>
       )}
       {fields.map(([name, field]) => (
@@ -42,13 +46,14 @@ export function SchemaForm({ submit, note, children, ...calls }: Props) {
       <div className="honeypot" aria-hidden="true">
         <input name={form.honeypot} tabIndex={-1} autoComplete="off" />
       </div>
+      {box && consent}
       <div className="actions">
         {/* Not a live region, because the toast announces the same text. */}
         {outcome && <p className={outcome.tone}>{outcome.description}</p>}
-        {!outcome && fields.length > 1 && (
+        {!outcome && texts && (
           <p role="status">
             {mistakes > 0 &&
-              (mistakes > 1 ? copy.mistakes.replace('{count}', `${mistakes}`) : copy.mistake)}
+              say(mistakes > 1 ? texts.mistakes : texts.mistake).replace('{count}', `${mistakes}`)}
           </p>
         )}
         <Button
@@ -59,7 +64,7 @@ export function SchemaForm({ submit, note, children, ...calls }: Props) {
         />
       </div>
       {children}
-      {consent && <p className="note">{consent}</p>}
+      {!box && consent}
     </form>
   )
 }

@@ -1,8 +1,9 @@
 import { createRoot } from 'react-dom/client'
 import type messages from '../../../data/messages.json'
 import { attachRoot } from '../lib/attach-root.ts'
+import { langOf, readOptions } from '../lib/options.ts'
 import { Button } from './button.tsx'
-import { closeIcon } from './icon.tsx'
+import { closeIcon } from './icon-paths.ts'
 import styles from './toasts.css?inline'
 
 export type Message = typeof messages.newsletter.success
@@ -33,12 +34,20 @@ export function createStack(onClose: (toast: Toast) => void) {
           {toasts.map(
             (toast) =>
               toast.message.tone === tone && (
-                <div key={toast.id} className={tone}>
+                <div
+                  key={toast.id}
+                  className={tone}
+                  lang={langOf(readOptions(toast.owner), toast.message.title)}
+                >
                   <p>
                     <strong>{toast.message.title}</strong>
                     <span>{toast.message.description}</span>
                   </p>
-                  <Button label="Dismiss" icon={closeIcon} onClick={() => onClose(toast)} />
+                  <Button
+                    label={readOptions(toast.owner).say('Dismiss')}
+                    icon={closeIcon}
+                    onClick={() => onClose(toast)}
+                  />
                 </div>
               ),
           )}

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
-import { unknown } from 'valibot'
 import type { Form } from '../../../data/contracts/form.ts'
 import { knownOf, type Option } from '../lib/options.ts'
-import { readState, safeStorage, saveState, stateName } from '../lib/storage.ts'
+import { safeStorage, saveState, stateName } from '../lib/storage.ts'
+import { useListener } from './use-listener.ts'
 import { useWidget } from './use-widget.ts'
 
 /** The options that fill a field in, by what browsers call it. */
@@ -19,38 +19,37 @@ const prefills: Readonly<Record<string, Option>> = {
  */
 export function useDraft(element: RefObject<HTMLFormElement | null>, { fields }: Form) {
   const { host, options } = useWidget()
-  // Read once, because a request may end after the widget was removed, when it has no place on the page.
-  const [name] = useState(() => stateName(host))
   const [isRestored, setRestored] = useState(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: Only once, before somebody types.
   useLayoutEffect(() => {
+    const draft: Readonly<Record<string, unknown>> = readDraft(stateName(host))
     for (const [key, { autocomplete = '' }] of Object.entries(fields)) {
+      const field = element.current?.elements.namedItem(key) as HTMLInputElement | null
       const option = prefills[autocomplete]
-      const known = option && knownOf(options, option)
-      const field = element.current?.elements.namedItem(key) as HTMLInputElement | null
-      if (known && field && !field.value) field.value = known
+      const typed = draft[key]
+      if (!field) continue
+      if (typed && typeof typed === 'string') {
+        field.value = typed
+        setRestored(true)
+      } else if (option) field.value ||= knownOf(options, option) ?? ''
     }
-    for (const [key, value] of Object.entries(Object(readState(name, unknown())))) {
-      const field = element.current?.elements.namedItem(key) as HTMLInputElement | null
-      if (!field || !value || typeof value !== 'string') continue
-      field.value = value
-      setRestored(true)
-    }
-  }, [name, element, fields])
+  }, [host, element, fields])
+  // A reload must find the draft, also after the page's address has changed.
+  useListener(window, 'pagehide', () => stateName(host))
 
-  const read = () => safeStorage.get('sessionStorage', name)
+  const read = () => safeStorage.get('sessionStorage', stateName(host))
 
   return {
     isRestored,
     read,
     save(values: Readonly<Record<string, string>>) {
       const typed = Object.entries(values).filter(([key, value]) => value && key in fields)
-      saveState(name, typed.length > 0 ? Object.fromEntries(typed) : undefined)
+      saveState(stateName(host), typed.length > 0 ? Object.fromEntries(typed) : undefined)
     },
     clear() {
       element.current?.reset()
-      saveState(name)
+      saveState(stateName(host))
       setRestored(false)
     },
     /**
@@ -59,8 +58,17 @@ export function useDraft(element: RefObject<HTMLFormElement | null>, { fields }:
      */
     settle(sent: string | null, isAccepted: boolean) {
       const stored = read()
-      if (isAccepted && stored === sent) saveState(name)
-      if (!isAccepted && !stored) safeStorage.set('sessionStorage', name, sent ?? undefined)
+      if (isAccepted && stored === sent) saveState(stateName(host))
+      if (!isAccepted && !stored)
+        safeStorage.set('sessionStorage', stateName(host), sent ?? undefined)
     },
+  }
+}
+
+function readDraft(name: string) {
+  try {
+    return Object(JSON.parse(`${safeStorage.get('sessionStorage', name)}`))
+  } catch {
+    return {}
   }
 }

@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react'
+import { native } from '../lib/native.ts'
 import { useWidget } from './use-widget.ts'
 
 /**
@@ -19,12 +20,12 @@ export function useFallbackForm(): void {
         submit && event.composedPath().includes(submit) && own.requestSubmit()
       addEventListener('pointerup', release, { once: true })
     }
-    for (const typed of plain.elements as Iterable<HTMLInputElement>) {
+    for (const typed of native(plain, 'elements') as Iterable<HTMLInputElement>) {
       const input = own.elements.namedItem(typed.name) as HTMLInputElement | null
       const field = typed.type === 'submit' ? submit : input
       if (field && typed.value) field.value = typed.value
       if (typed === document.activeElement) field?.focus({ preventScroll: true })
     }
-    plain.remove()
+    native(plain, 'remove').call(plain)
   }, [host])
 }

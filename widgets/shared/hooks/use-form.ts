@@ -2,36 +2,37 @@ import {
   type FocusEvent,
   type FormEvent,
   type PointerEvent,
-  useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
-import type { SentConsent } from '../../../data/contracts/consent.ts'
 import type { Form } from '../../../data/contracts/form.ts'
+import type { longTexts } from '../components/long-texts.ts'
 import type { Message } from '../components/toast-view.tsx'
-import { consentTo } from '../lib/consent.ts'
+import { boxName, consentLine } from '../lib/beside.ts'
 import type { Result } from '../lib/request.ts'
-import { type Errors, validate } from '../lib/validate.ts'
+import { validate } from '../lib/validate.ts'
 import type { Messages } from '../lib/widget.ts'
 import { useDraft } from './use-draft.ts'
-import { useMutation } from './use-mutation.ts'
+import { type Beside, useSending } from './use-sending.ts'
 import { useWidget } from './use-widget.ts'
 
-/** A form's values, what the person agreed to, and how long they took for several fields. */
-export interface SentForm {
-  readonly consent: SentConsent
-  readonly fill_ms?: number | undefined
-}
+/** A form's values, what stands beside them, and how long the person took for several fields. */
+export type SentForm = Beside & { readonly fill_ms?: number | undefined }
 
 export interface FormProps {
   readonly form: Form
-  /** What a person agrees to by sending, shown at the end. */
-  readonly consent?: string | undefined
+  /** What a form with several fields says, which shorter ones don't carry. */
+  readonly texts?: typeof longTexts
+  /** Whether something is sent, so that the person agrees to it. */
+  readonly isSent?: boolean
+  /** Called at the sending. What it returns is called after a success, as `onAccepted` is. */
+  readonly prepare?: () => () => void
   /** Makes the request. After a success the form is cleared. */
   readonly send: (body: SentForm) => Promise<Result<unknown> | undefined>
   /** Called after a success, unless the form is gone. */
   readonly onAccepted?: () => void
-  /** Messages for the results, shown in a toast and beside the button. `invalid` is only a toast. */
+  /** Messages for the results, shown in a toast and beside the button. `invalid` is only a toast, about the address. */
   readonly messages: Messages
 }
 
@@ -40,25 +41,25 @@ export interface FormProps {
  * @param label the text of the button
  */
 export function useForm(
-  { form, consent = '', send, onAccepted, messages }: FormProps,
+  { form, texts, isSent = true, prepare, send, onAccepted, messages }: FormProps,
   label: string,
 ) {
-  const { emit, report, toast } = useWidget()
+  const { options, attempt, report, toast } = useWidget()
+  const line = isSent ? consentLine(options, form.consent, texts?.agree) : ''
   const element = useRef<HTMLFormElement>(null)
   const isSubmitPressed = useRef(false)
-  const [errors, setErrors] = useState<Errors>({})
   const draft = useDraft(element, form)
   const [outcome, setOutcome] = useState<Message>()
-  // Leaving the page must not lose a lead.
-  const { isPending, run } = useMutation((_signal, body: SentForm) => send(body), {
-    outlivesComponent: true,
-  })
+  const { errors, setErrors, isPending, sendForm } = useSending(send, line, label)
   const hasSeveral = Object.keys(form.fields).length > 1
   const seenAt = useRef(Number.NaN)
-  useEffect(() => {
-    // Nothing can be said of a form that is filled in already, by a draft, the page or the plain form.
-    const isEmpty = !Object.values(readValues(element.current as HTMLFormElement)).some(Boolean)
-    if (hasSeveral && isEmpty) seenAt.current = performance.now()
+  useLayoutEffect(() => {
+    // After all that fills the form in, and before anybody can type: a paint may be late.
+    queueMicrotask(() => {
+      // Nothing can be said of a form that is filled in already, by a draft, the page or the plain form.
+      const isEmpty = element.current && !Object.values(readValues(element.current)).some(Boolean)
+      if (hasSeveral && isEmpty) seenAt.current = performance.now()
+    })
   }, [hasSeveral])
 
   function setError(name: string, error: string | undefined) {
@@ -77,7 +78,7 @@ export function useForm(
     // Don't show an error on a field that was never filled in. An error that appears while a button
     // is being pressed would move it from under the pointer.
     const isFilledIn = target.value?.trim() && currentTarget.contains(relatedTarget)
-    if (!isFilledIn || isSubmitPressed.current) return
+    if (!isFilledIn || isSubmitPressed.current || target.name === boxName) return
     setError(target.name, validate(form, readValues(currentTarget)).errors[target.name])
   }
 
@@ -86,38 +87,40 @@ export function useForm(
     setErrors({})
   }
 
-  async function submit(body: SentForm) {
+  async function submit(element: HTMLFormElement) {
+    const typed = readValues(element)
+    const { values, errors: own } = validate(form, typed)
+    setOutcome(undefined)
+    // A field that the page adds says its error itself.
+    if (messages.invalid && own.email) toast(messages.invalid)
+    const honeypot = { [form.honeypot]: typed[form.honeypot] || undefined }
+    const fill_ms = Math.ceil(performance.now() - seenAt.current) || undefined
+    const sending = sendForm(element, typed, own, { ...values, ...honeypot, fill_ms })
+    if (!sending) return
     const sent = draft.read()
-    const reply = await run(body)
+    const goOn = prepare?.()
+    const reply = await sending
     if (!reply?.result) return
     const { result, isLate } = reply
     if (isLate) draft.settle(sent, result.ok)
     else if (result.ok) {
       clear()
       onAccepted?.()
+      goOn?.()
     }
     setOutcome(report(result, messages))
   }
 
-  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     isSubmitPressed.current = false
-    const typed = readValues(event.currentTarget)
-    const { values, errors } = validate(form, typed)
-    setErrors(errors)
-    setOutcome(undefined)
-    if (values) {
-      const honeypot = { [form.honeypot]: typed[form.honeypot] || undefined }
-      const fill_ms = Math.ceil(performance.now() - seenAt.current) || undefined
-      return submit({ ...values, ...honeypot, fill_ms, consent: consentTo(consent, label) })
-    }
-    const [first] = Object.keys(errors)
-    event.currentTarget.querySelector<HTMLElement>(`#${first}`)?.focus()
-    if (messages.invalid) toast(messages.invalid)
-    emit('failed', 'invalid')
+    const crash = await attempt(submit(event.currentTarget), messages)
+    if (crash) setOutcome(crash)
   }
 
   return {
+    /** What a person agrees to by sending. */
+    line,
     isPending,
     errors,
     outcome,

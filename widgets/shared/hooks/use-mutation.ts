@@ -7,20 +7,13 @@ export interface Reply<T> {
   readonly isLate: boolean
 }
 
-interface Options {
-  /** While a call is pending, `first` ignores others, and `newest` aborts it for them. */
-  readonly wins?: 'first' | 'newest'
-  /** Completes a pending call after the component is removed. Otherwise it is aborted. */
-  readonly outlivesComponent?: boolean
-}
-
 /**
  * Owns the calls of a component to the server: one at a time.
- * @param send makes the call. Its signal aborts when the reply is no longer wanted.
+ * @param send makes the call. Its signal aborts when the reply is no longer wanted, as when the component is removed.
+ * What mustn't be lost, such as a lead, ignores it.
  */
 export function useMutation<Args extends unknown[], T>(
   send: (signal: AbortSignal, ...args: Args) => Promise<T>,
-  { wins = 'first', outlivesComponent = false }: Options = {},
 ) {
   const [isPending, setPending] = useState(false)
   // A ref, because a form may be submitted twice before the next render.
@@ -34,23 +27,19 @@ export function useMutation<Args extends unknown[], T>(
   }
 
   const isMounted = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Only when the component is removed.
   useLayoutEffect(() => {
     isMounted.current = true
     return () => {
       isMounted.current = false
-      queueMicrotask(() => {
-        // React's StrictMode mounts again at once, which is no removal.
-        if (isMounted.current) return
-        if (!outlivesComponent) pending.current?.abort()
-        pending.current = undefined
-      })
+      // React's StrictMode mounts again at once, which is no removal.
+      queueMicrotask(() => isMounted.current || cancel())
     }
-  }, [outlivesComponent])
+  }, [])
 
-  /** Resolves to undefined at once if an earlier call is pending and wins. */
+  /** Resolves to undefined at once if another call is pending. */
   async function run(...args: Args): Promise<Reply<T> | undefined> {
-    if (pending.current && wins === 'first') return undefined
-    pending.current?.abort()
+    if (pending.current) return undefined
     const call = new AbortController()
     pending.current = call
     setPending(true)
@@ -67,9 +56,9 @@ export function useMutation<Args extends unknown[], T>(
 
   return {
     isPending,
+    /** The pending call. If a component aborts it, its reply isn't late, and says so. */
+    pending,
     run,
     cancel,
-    /** Aborts the pending call, whose reply says so. */
-    abort: () => pending.current?.abort(),
   }
 }

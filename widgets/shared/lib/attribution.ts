@@ -6,14 +6,18 @@ import {
 import { type Hidden, maxValueLength } from '../../../data/contracts/hidden.ts'
 import { maxSourceLength } from '../../../data/contracts/source.ts'
 import type { Options } from './options.ts'
+import { pageUrl } from './page-url.ts'
 
-const here = () => location.hostname + location.pathname
+function here(): string {
+  const { hostname, pathname } = pageUrl()
+  return hostname + pathname
+}
 
 /** Returns what queries say of a visit, the first of them first; without a word of theirs, this page is its first. */
 export function attributionOf(query: URLSearchParams): Attribution {
   const referrer = URL.canParse(document.referrer) ? new URL(document.referrer).hostname : ''
   const found: Record<string, string> = { landing_page: here() }
-  if (referrer && referrer !== location.hostname) found.referrer = referrer
+  if (referrer && referrer !== pageUrl().hostname) found.referrer = referrer
   for (const key of attributionKeys) {
     const value = query.getAll(key).find(Boolean)
     if (value) found[key] = cut(value, maxAttributionLength)
@@ -38,15 +42,15 @@ export function getOrigin(options: Options): { source: string; attribution: Attr
 /** Cuts a text. The API refuses half an emoji, and with it the lead. */
 const cut = (text: string, length: number) => text.slice(0, length).toWellFormed()
 
-/** Returns what a form sends beside its values: the options `hidden-*`, by their names without the prefix. */
+/** Returns what the page says of a visitor: the options `hidden-*`, by their names without the prefix, and the `variant`. */
 export function hiddenOf({ attributes }: HTMLElement): Hidden | undefined {
   let found: Record<string, string> | undefined
   for (const { name, value } of attributes) {
-    const key = /^(?:data-)?hidden-(.+)/.exec(name)?.[1]
+    const key = /^(?:data-)?(?:hidden-(.+)|variant$)/.exec(name)
     // The server cuts, too, but it refuses a body that is too large, and with it the lead.
     if (!key) continue
     found ??= {}
-    found[key] = cut(value, maxValueLength)
+    found[key[1] ?? 'variant'] = cut(value, maxValueLength)
   }
   return found
 }

@@ -1,12 +1,17 @@
 import type embed from '../../../data/embed.json'
 import type widgets from '../../../data/widgets.json'
-import { origin } from './embed.ts'
+import { httpOrigin, origin } from './embed.ts'
 
 type Attributes<Row> = Row extends { attributes: infer A } ? keyof A : never
 type Unprefixed<Name> = Name extends `data-${infer Rest}` ? Rest : Name
 
 /** An attribute of one widget or of all widgets, with or without the prefix `data-`. */
-export type Option = Unprefixed<Attributes<(typeof widgets)[number]> | Attributes<typeof embed>>
+export type Option = Unprefixed<
+  | Attributes<(typeof widgets)[number]>
+  | Attributes<typeof embed>
+  | keyof (typeof embed)['forms']
+  | keyof (typeof embed)['overlays']
+>
 
 export type Options = ReturnType<typeof readOptions>
 
@@ -30,7 +35,23 @@ export function readOptions(host: HTMLElement) {
     return value
   }
 
+  const words = valid('words', readWords, 'a JSON object')
+  const own = text('lang') || host.closest<HTMLElement>('[lang]')?.lang || 'en'
   return {
+    host,
+    words,
+    /** The language of the page's own texts. */
+    own,
+    /** That of most texts: ours are English, unless the element names another and has words in it. */
+    lang: words && text('lang') ? own : 'en',
+    /** Returns a sentence of ours, or all sentences of an object, in the words of the page. */
+    say<T>(texts: T): T {
+      return words && texts
+        ? JSON.parse(JSON.stringify(texts), (_, text) => words.get(text) ?? text)
+        : texts
+    },
+    /** Whether a form has a box to agree, `required` or `optional`. */
+    box: text('consent-box') || undefined,
     /** The origin of the API, without a trailing slash. */
     api: valid('api', httpOrigin, 'an http(s) origin') ?? origin,
     theme:
@@ -41,25 +62,45 @@ export function readOptions(host: HTMLElement) {
   }
 }
 
-function httpOrigin(written: string): string | undefined {
-  return /^https?:/i.test(written) && URL.canParse(written) ? new URL(written).origin : undefined
+/** Returns the language of a text as it is shown: the page's, if it has written it, else English. */
+export function langOf({ host, words, own, text }: Options, shown = ''): string {
+  const isOwn =
+    [...host.attributes].some(({ value }) => value === shown) ||
+    [...(words?.values() ?? [])].includes(shown) ||
+    text('fields')?.includes(shown)
+  return isOwn ? own : 'en'
+}
+
+function readWords(written: string): ReadonlyMap<string, string> | undefined {
+  try {
+    return new Map(Object.entries(JSON.parse(written)))
+  } catch {
+    return undefined
+  }
 }
 
 const maxKnownLength = 255
 
-/** Returns what the page, by an option, or its address, by a parameter of that name, knows of a person. */
+/**
+ * Returns what the page, by an option, or its address knows of a person: by a parameter `coach-<name>`, or with the option
+ * `prefill` by the name alone, which may mean something else to the page. In an address `+` means a blank. But no email
+ * address has a blank, and no phone number begins with one: there it was a `+`.
+ */
 export function knownOf({ text }: Options, name: Option): string | undefined {
-  const known = text(name) ?? new URLSearchParams(location.search).get(name)
-  return known?.slice(0, maxKnownLength)
+  const query = new URLSearchParams(location.search)
+  const plain = text('prefill') === undefined ? null : query.get(name)
+  const known = (text(name) ?? query.get(`coach-${name}`) ?? plain)?.slice(0, maxKnownLength)
+  if (name === 'email') return known?.trim().replace(/ /g, '+')
+  return name === 'phone' ? known?.replace(/^ (?=\d)/, '+') : known
 }
 
 /** Returns the URL of a page that visitors can be sent to, which may be relative; empty if the option is empty. */
 export function readUrl({ text, valid }: Options, name: Option): string | undefined {
-  return text(name) && valid(name, pageUrl, 'an http(s) URL')
+  return text(name) && valid(name, webUrl, 'an http(s) URL')
 }
 
 /** Returns a URL, unless it has another protocol, such as `javascript:`. */
-function pageUrl(written: string): string | undefined {
+export function webUrl(written: string): string | undefined {
   if (!URL.canParse(written, document.baseURI)) return undefined
   return /^https?:$/.test(new URL(written, document.baseURI).protocol) ? written : undefined
 }

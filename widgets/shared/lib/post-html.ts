@@ -57,6 +57,13 @@ export function postNodes(html: string): DocumentFragment {
   return nodes
 }
 
+/** Returns unsafe HTML in an element of an inert document, to be read and cleaned there. */
+export function inertElement(html: string): HTMLElement {
+  const root = document.implementation.createHTMLDocument('').createElement('div')
+  root.innerHTML = trusted(html)
+  return root
+}
+
 let policy: Policy | undefined
 
 /** Trusts a text, because it is parsed in an inert document and sanitized there. */

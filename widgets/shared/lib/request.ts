@@ -1,5 +1,5 @@
 import { custom, type GenericSchema, safeParse } from 'valibot'
-import { problem } from '../../../data/contracts/problem.ts'
+import { toJson } from './json.ts'
 
 /**
  * The result of a request. The `code` of a failure is the API's own, or `http-502` for a response without
@@ -24,6 +24,12 @@ interface RequestOptions extends Omit<RequestInit, 'body'> {
 }
 
 /**
+ * `keepalive` completes a request if the visitor leaves the page. Browsers refuse it with more than 64 KB, and a letter
+ * has three bytes at most.
+ */
+const maxKeptLength = 20_000
+
+/**
  * Calls the API. Only a 2xx with a body that matches the schema is a success, because a proxy or captive
  * portal may reply with a page of its own. Never throws.
  */
@@ -33,27 +39,41 @@ export async function request<T>(
   options: RequestOptions = {},
 ): Promise<Result<T>> {
   const { body, headers, signal, timeoutMs = 20_000, read = json, ...init } = options
-  const timeout = AbortSignal.timeout(timeoutMs)
   try {
-    const response = await fetch(url, {
-      credentials: 'omit',
-      // keepalive completes the request if the visitor leaves the page.
-      ...(body && { method: 'POST', body: JSON.stringify(body), keepalive: true }),
-      headers: { ...(body && { 'content-type': 'application/json' }), ...headers },
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      ...init,
-    })
-    const answer = await read(response).catch(noJson)
+    const timeout = AbortSignal.timeout(timeoutMs)
+    const ended = signal ? AbortSignal.any([signal, timeout]) : timeout
+    const text = body && toJson(body)
+    const response = await unlessAborted(
+      ended,
+      fetch(url, {
+        credentials: 'omit',
+        ...(text && { method: 'POST', body: text, keepalive: text.length < maxKeptLength }),
+        headers: { ...(body && { 'content-type': 'application/json' }), ...headers },
+        signal: ended,
+        ...init,
+      }),
+    )
+    const answer = await unlessAborted(ended, read(response).catch(noJson))
     const accepted = safeParse(reply, answer)
     if (response.ok && accepted.success) return { ok: true, body: accepted.output }
     const code = response.ok ? 'unexpected-reply' : `http-${response.status}`
-    const refused = safeParse(problem, answer)
-    return { ok: false, code, ...(refused.success && refused.output) }
+    // A proxy's answer may have anything by these names.
+    const { code: own, detail } = Object(answer)
+    const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
+    return { ok: false, code: textOf(own) ?? code, detail: textOf(detail) }
   } catch (error) {
     // A page or an extension that wraps fetch may reject with anything, even with nothing.
     const name = (error as Error | undefined)?.name
     return { ok: false, code: name === 'TimeoutError' ? 'timeout' : 'network' }
   }
+}
+
+/** Rejects when the signal aborts, because a page that wraps fetch may pass no signal on. */
+function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason))
+    work.then(resolve, reject)
+  })
 }
 
 /**

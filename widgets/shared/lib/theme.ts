@@ -1,3 +1,4 @@
+import { native } from './native.ts'
 import type { Options } from './options.ts'
 
 /**
@@ -25,6 +26,16 @@ export function schemeOf(theme: Options['theme'], host: Element, probe: HTMLElem
   return lightness < 0.6 ? 'dark' : 'light'
 }
 
+/**
+ * Returns how much larger than by default the reader has text: 2 at 200 %.
+ * @param probe an element that isn't shown, in whose styles the page has no say
+ */
+export function textZoom(probe: HTMLElement): number {
+  // Only the generic family of fixed width has another medium size.
+  probe.style.font = 'medium serif'
+  return Number.parseFloat(getComputedStyle(probe).fontSize) / 16
+}
+
 /** Returns the lightness (0 to 1) of a mostly opaque colour; undefined for a translucent one. */
 function opaque(color: string, probe: HTMLElement): number | undefined {
   probe.style.color = `oklch(from ${color} l c h / alpha)`
@@ -35,7 +46,9 @@ function opaque(color: string, probe: HTMLElement): number | undefined {
   return alpha < 0.5 ? undefined : lightness
 }
 
-const above = (element: Element): Element | undefined =>
-  element.assignedSlot ??
-  element.parentElement ??
-  (element.getRootNode() as Partial<ShadowRoot>).host
+/** Returns the element around another, also out of a slot or a shadow tree. */
+export function above(element: Element): Element | undefined {
+  const parent = native(element, 'assignedSlot') ?? native(element, 'parentNode')
+  if (parent instanceof ShadowRoot) return parent.host
+  return parent instanceof Element ? parent : undefined
+}

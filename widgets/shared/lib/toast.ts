@@ -1,10 +1,11 @@
 import { createStack, type Message, stackName, type Toast } from '../components/toast-view.tsx'
 import { isComposing } from './composing.ts'
-import { schemeOf } from './theme.ts'
+import { schemeOf, textZoom } from './theme.ts'
 
 const lifetimeMs = 8_000
-/** In CSS pixels, with the place of the launcher below it. */
-const toastHeight = 200
+/** In CSS pixels, with text of the usual size: the room for two lines of description, and the widest toast. */
+const usualHeight = 120
+const usualWidth = 384
 
 /** Oldest first. */
 let toasts: readonly Toast[] = []
@@ -60,11 +61,13 @@ function push(message: Message, owner: HTMLElement, from: HTMLElement) {
   if (!stack?.host.isConnected) return
   const { host, container, colorProbe } = stack
   container.style.setProperty('--_c-scheme', schemeOf('auto', host, colorProbe))
+  const zoom = textZoom(colorProbe)
+  container.style.setProperty('--_c-zoom', `${zoom}`)
   // Equal toasts of several widgets are shown once.
   const others = toasts.filter((it) => it.owner !== owner && it.message.title !== message.title)
   lastId += 1
   keep([...others, { id: lastId, message, owner, from }])
-  placeOnTop(host, owner, from)
+  placeOnTop(host, owner, from, zoom)
 }
 
 /** Removes toasts. If one of them has the focus, the focus returns to the widget. */
@@ -79,8 +82,15 @@ function keep(kept: readonly Toast[]) {
     clearInterval(timer)
     timer = kept[0] && setInterval(expire, lifetimeMs)
   }
+  mark(false)
   toasts = kept
+  mark(true)
   stack?.render(kept)
+}
+
+/** While a toast is shown, its widget doesn't show the same sentence. */
+function mark(isTold: boolean) {
+  for (const { owner } of toasts) owner.toggleAttribute('data-told', isTold)
 }
 
 function expire() {
@@ -102,24 +112,37 @@ function clear(event: Event) {
   keep(toasts.filter(({ owner }) => !path.includes(owner)))
 }
 
-/** Moves the stack to the end of the top layer, so that it is above newer dialogs. */
-function placeOnTop(host: HTMLElement, owner: HTMLElement, from: HTMLElement) {
-  // It leaves the next control free: on a narrow screen it goes to the other half than the field with the
-  // focus. Otherwise it stands below the submit button if there is room, because answers are above it.
-  const isTyped = from.matches('input:not([type=radio]), textarea')
-  const next = isTyped ? from : owner.shadowRoot?.querySelector('[type=submit]')
-  const { top, bottom } = (next ?? from).getBoundingClientRect()
-  const { left, right } = owner.getBoundingClientRect()
-  // It begins where the widget begins.
-  const sides = host.matches(':dir(rtl)')
-    ? [document.documentElement.clientWidth - right - 16, 0]
-    : [0, left - 16]
-  const at = isTyped
-    ? top + bottom < innerHeight && 'auto 0 max(80px,var(--coach-toast-offset,0px))'
-    : bottom > 0 &&
-      bottom + toastHeight < innerHeight &&
-      `${bottom - 12}px ${sides.join('px auto ')}px`
-  host.style.cssText = at ? `--_c-at:${at}` : ''
+/**
+ * Moves the stack to the end of the top layer, so that it is above newer dialogs. It stands at the bottom of the window,
+ * in the middle. If it would cover a control of the widget there, it stands above the button, else at the top.
+ */
+function placeOnTop(
+  host: HTMLElement,
+  { shadowRoot }: HTMLElement,
+  from: HTMLElement,
+  zoom: number,
+) {
+  const toastHeight = usualHeight * zoom
+  const root = shadowRoot as ShadowRoot
+  // A field itself may have no box, as in the newsletter.
+  const controls = [...root.querySelectorAll('.field *, .box, .options, textarea, button')]
+  const above = (root.querySelector('[type=submit]') ?? from).getBoundingClientRect().top - 16
+  const isFree = (end: number) =>
+    end > toastHeight &&
+    controls.every((control) => {
+      const { top, bottom, left, right } = control.getBoundingClientRect()
+      return (
+        bottom < end - toastHeight ||
+        top > end ||
+        // It is beside the toast, whose middle is that of the window.
+        Math.abs(left + right - innerWidth) > usualWidth * zoom + right - left
+      )
+    })
+  const bottom = innerHeight - 16
+  // On a narrow screen the chat's launcher is below it, unless there is no other place.
+  const aboveLauncher = innerWidth < 832 ? bottom - 64 : bottom
+  const end = [aboveLauncher, above, 80 + toastHeight, bottom].find(isFree) ?? above
+  host.style.cssText = `--_c-at:${innerHeight - end}px`
   host.popover = 'manual'
   host.hidePopover()
   host.showPopover()

@@ -1,13 +1,8 @@
 import type { Message } from '../components/toast-view.tsx'
 import { readOptions } from './options.ts'
 import type { Result } from './request.ts'
+import { type EventDetail, type EventName, tell } from './tell.ts'
 import { showToast } from './toast.ts'
-
-declare global {
-  interface Window {
-    dataLayer?: object[]
-  }
-}
 
 /** A widget's messages for a request: for success, for certain error codes, for any other failure. */
 export interface Messages {
@@ -18,29 +13,26 @@ export interface Messages {
 
 /** Connects a widget to its host page. Created once for each element, so that effects can depend on it. */
 export function createWidget(host: HTMLElement) {
-  /**
-   * Notifies the host page with a `coach:*` event, and with `dataLayer` if enabled. Never contains what
-   * a visitor typed.
-   * @param code the reason for a failure: the API's code, or `invalid`, `network`, `timeout`, `crashed`
-   */
-  function emit(name: 'opened' | 'closed' | 'submitted' | 'booked' | 'failed', code?: string) {
-    const event = `coach:${name}`
-    const detail = { widget: host.localName.slice(6), ...(code && { code }) }
-    host.dispatchEvent(new CustomEvent(event, { bubbles: true, composed: true, detail }))
-    if (readOptions(host).text('layer') === undefined) return
-    try {
-      window.dataLayer ??= []
-      window.dataLayer.push({ event, ...detail })
-    } catch (error) {
-      // The page's own layer may be no array, or throw. That mustn't stop the widget.
-      reportError(error)
-    }
+  let isStarted = false
+
+  function emit(name: EventName, more?: EventDetail) {
+    if (name === 'submitted') isStarted = false
+    tell(host, name, more)
   }
 
-  /** Shows a toast. Closing it restores the focus. */
-  function toast(message: Message) {
+  /** Says that somebody has begun to use the widget, once until it is sent. */
+  function start() {
+    if (!isStarted) emit('started')
+    isStarted = true
+  }
+
+  /** Shows a toast. Closing it restores the focus. @returns what it says, in the words of the page */
+  function toast(message: Message): Message {
+    const { say } = readOptions(host)
+    const said = say(message)
     // After the widget has rendered the change that the toast is about, because it may move the focus.
-    queueMicrotask(() => showToast(message, host))
+    queueMicrotask(() => showToast(said, host))
+    return said
   }
 
   /** Reports the result of a request to the visitor and the host page. @returns the visitor's message */
@@ -49,10 +41,23 @@ export function createWidget(host: HTMLElement) {
     const known = messages[code ?? 'success']
     if (code && !known) console.error(`${host.localName}: failed`, result)
     const message = known ?? (code ? messages.failure : undefined)
-    if (message) toast(message)
-    emit(code ? 'failed' : 'submitted', code)
-    return message
+    if (code) emit('failed', { code })
+    else emit('submitted', { submission: Object(result.body).id })
+    return message && toast(message)
   }
 
-  return { host, emit, toast, report }
+  /**
+   * Reports an error on a form's way to its request, such as one of the page's libraries, so that no lead is lost in
+   * silence. @returns the visitor's message, if there was an error
+   */
+  async function attempt(submit: Promise<unknown>, messages: Messages) {
+    try {
+      await submit
+      return undefined
+    } catch (error) {
+      return report({ ok: false, code: 'crashed', detail: `${error}` }, messages)
+    }
+  }
+
+  return { host, emit, start, toast, report, attempt }
 }

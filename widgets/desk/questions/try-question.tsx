@@ -1,0 +1,86 @@
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { answerLimits } from '../../../data/contracts/desk-answers.ts'
+import { type DeskTried, deskTried } from '../../../data/contracts/desk-questions.ts'
+import copy from '../../../data/desk.json' with { type: 'json' }
+import { Button } from '../../shared/components/button.tsx'
+import { Markdown } from '../../shared/components/markdown.tsx'
+import { useNotify } from '../app/notices.tsx'
+import { Table } from '../app/table.tsx'
+import { useDeskApi } from '../app/use-desk-api.ts'
+
+const { questions: texts } = copy
+const rules: Readonly<Record<string, string>> = texts.rules
+
+/** A form that shows what the built-in assistant would answer, and why. */
+export function TryQuestion() {
+  const { load } = useDeskApi()
+  const notify = useNotify()
+  const id = useId()
+  const [question, setQuestion] = useState('')
+  const { data, isPending, mutate } = useMutation({
+    // Given to it, because Enter may come before the effect that tells it of the last letter.
+    mutationFn: (question: string) => load('/questions/try', deskTried, { body: { question } }),
+    onError: () => notify(copy.failure),
+  })
+
+  return (
+    <section className="written" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{texts.tryTitle}</h2>
+      <form
+        className="try-question"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isPending && question.trim() !== '') mutate(question)
+        }}
+      >
+        <label htmlFor={id}>{texts.question}</label>
+        <input
+          id={id}
+          value={question}
+          maxLength={answerLimits.question}
+          aria-describedby={`${id}-hint`}
+          onInput={({ currentTarget }) => setQuestion(currentTarget.value)}
+        />
+        <p id={`${id}-hint`} className="hint">
+          {texts.tryHint}
+        </p>
+        <p className="actions">
+          <Button type="submit" label={texts.try} />
+        </p>
+      </form>
+      <div role="status">{data && <Tried {...data} />}</div>
+    </section>
+  )
+}
+
+function Tried({ text, suggestions = [], rule, matches }: DeskTried) {
+  const id = useId()
+  return (
+    <div className="answer-preview">
+      <Markdown text={text} base={location.origin} />
+      {suggestions.length > 0 && (
+        <ul>
+          {suggestions.map((suggestion) => (
+            <li key={suggestion}>{suggestion}</li>
+          ))}
+        </ul>
+      )}
+      <p>{texts.rule.replace('{rule}', rules[rule] ?? rule)}</p>
+      {matches.length > 0 && (
+        <>
+          <h3 id={id}>{texts.near}</h3>
+          <Table labelledBy={id} columns={[texts.question, copy.answers.answer, texts.score]}>
+            {matches.map(({ id: answer, question, score }) => (
+              <tr key={answer}>
+                <th scope="row">{question}</th>
+                <td data-column={copy.answers.answer}>{answer}</td>
+                <td data-column={texts.score}>{score.toFixed(2)}</td>
+              </tr>
+            ))}
+          </Table>
+        </>
+      )}
+    </div>
+  )
+}
