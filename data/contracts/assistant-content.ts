@@ -2,7 +2,11 @@
 export interface AssistantContent {
   readonly subjects: readonly Subject[]
   readonly crisis: Crisis
+  readonly understanding: Understanding
+  readonly languages: Languages
   readonly replies: Replies
+  /** What a model is told in every conversation: passages by their URLs, and answers by their ids. */
+  readonly always: { readonly passages: readonly string[]; readonly answers: readonly string[] }
   readonly answers: readonly AnswerEntry[]
   readonly analysis: AnalysisCopy
   /** All events with their dates and states. */
@@ -38,18 +42,88 @@ export interface SaidText {
   readonly text: string
 }
 
-/** Phrases of visitors in despair, and the answer that they get whatever else they write. */
-interface Crisis {
-  readonly phrases: readonly string[]
-  readonly answer: string
+/**
+ * How visitors tell of despair, violence or a death, and what they get whatever else they write.
+ *
+ * A pattern is a row of words, in lower case, without accents and apostrophes: `a/b` is either word, `a?` may be
+ * missing, `a-` begins with it, `@list` is any of `words`, `..` is up to six other words of the same sentence, and `|`
+ * the end of a sentence.
+ */
+export interface Crisis {
+  readonly words: Readonly<Record<string, string>>
+  /** Things that `..` doesn’t go over, because they are what died or was lost: “my dad’s idea for the shop died”. */
+  readonly between: readonly string[]
+  /** Patterns of what only sounds so, such as “dying to scale”. It is taken out before the kinds are looked for. */
+  readonly idioms: readonly string[]
+  /** The first that matches is used. */
+  readonly kinds: readonly {
+    readonly id: string
+    readonly patterns: readonly string[]
+    readonly answer: string
+    /** What every later message of the conversation gets. */
+    readonly after: string
+  }[]
+}
+
+/** How messages are read before an answer is looked for. Patterns are those of `Crisis`; words are separated by spaces. */
+export interface Understanding {
+  /** Short forms and emoji by what they mean. */
+  readonly short: Readonly<Record<string, string>>
+  /** What is said around a question and asks nothing. */
+  readonly filler: string
+  /** What stands beside facts in a message that tells nothing else: “we are 9 people with a revenue of 400k”. */
+  readonly background: string
+  readonly words: Readonly<Record<string, string>>
+  readonly facts: Readonly<
+    Record<'solo' | 'noRevenue' | 'ownerRuns' | 'othersRun' | 'asks', readonly string[]>
+  >
+  readonly complaints: readonly string[]
+  /** What visitors want to do, and the ids of the answers to it, by their subjects. The last answer is for no subject. */
+  readonly actions: readonly {
+    readonly id: string
+    readonly patterns: readonly string[]
+    readonly answers: readonly string[]
+  }[]
+}
+
+/** Other languages: their small words, what is said in them, and what words that ask for something mean. */
+export interface Languages {
+  readonly languages: readonly {
+    readonly id: string
+    readonly words: string
+    readonly says: string
+  }[]
+  readonly english: Readonly<Record<string, string>>
+}
+
+/** How a stage is named and explained. */
+export interface StageCopy {
+  readonly facts: Readonly<Record<'revenue' | 'none' | 'team' | 'solo' | 'years', string>>
+  readonly sentence: string
+  readonly reasons: Readonly<
+    Record<'solo' | 'small' | 'young' | 'team' | 'large' | 'others' | 'revenue', string>
+  >
+  /** The question that decides where two stages fit. */
+  readonly open: Readonly<Record<'team' | 'revenue' | 'runs', string>>
+  readonly links: Readonly<Record<'build' | 'sustain' | 'scale', string>>
+  /** Goes before later answers on tiers and stages. */
+  readonly later: string
 }
 
 /** The copy around answers. `{words}` in braces are filled in at run time. */
 interface Replies {
   readonly unknown: string
+  /** The same in other words, for the second time. */
+  readonly unknownAgain: string
+  /** Comes before suggestions. */
+  readonly suggest: string
+  readonly complaint: string
+  /** What is said in doubt after one. */
+  readonly complaintAgain: string
+  /** Answers what a visitor tells at length, if no answer fits. */
+  readonly story: string
+  readonly stage: StageCopy
   readonly quote: string
-  /** For an article that is published again. The note is HTML. */
-  readonly edition: { readonly title: string; readonly note: string }
 }
 
 /** A text, or texts by the answer to a question. Texts may be nested by several answers. */
@@ -65,7 +139,7 @@ type Parts<Part extends string> = Readonly<Record<Part, Copy>>
 export interface AnalysisCopy {
   readonly placement: Placement
   readonly stages: Parts<'what' | 'revenue' | 'team' | 'role' | 'next'>
-  readonly insights: Parts<'hours' | 'hourValue' | 'bottleneck' | 'challenge'> & {
+  readonly insights: Parts<'hours' | 'bottleneck' | 'challenge'> & {
     readonly combinations: readonly (Rule & { readonly text: string })[]
   }
   readonly challenge: Parts<'biggest' | 'lead' | 'pattern' | 'frequency'>
@@ -79,16 +153,15 @@ export interface AnalysisCopy {
   }
 }
 
-/** How the stage is derived from the six answers. */
-export interface Placement {
-  /**
-   * Points by question and answer. They follow each stage's fit in data/offers: revenue decides;
-   * team and role shift the result by one step. Below BUILD's maximum revenue no score reaches SCALE;
-   * above it no score stays in BUILD.
-   */
-  readonly points: Readonly<Record<'revenue' | 'team' | 'role', Readonly<Record<string, number>>>>
-  /** The minimum score of each stage, lowest first. */
-  readonly stages: readonly { readonly stage: string; readonly from: number }[]
+/**
+ * How the stage is derived from the six answers: by the fit of `data/offers`, and by who runs the work. The first rule
+ * that matches decides. A team of one or two is BUILD, whatever it earns, because every later stage is for teams.
+ */
+interface Placement {
+  /** Lowest first. */
+  readonly stages: readonly string[]
+  readonly rules: readonly (Rule & { readonly stage: string })[]
+  readonly otherwise: string
 }
 
 interface Offer {
@@ -98,6 +171,8 @@ interface Offer {
 
 /** An article that the embedded assistant can publish. */
 interface ArticleCopy {
+  /** The name of its file, which stays when it is titled anew. */
+  readonly id: string
   readonly topic: string
   readonly title: string
   readonly excerpt: string

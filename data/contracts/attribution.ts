@@ -26,8 +26,8 @@ export const attributionLabels: Readonly<Record<AttributionKey, string>> = {
   referrer: 'Came from',
 }
 
-/** A click id of Google has about 100 characters. */
-export const maxAttributionLength = 500
+/** The longest click ids, Meta's, have about 200 characters. */
+export const maxAttributionLength = 250
 
 /**
  * The attribution beside a submission, an object with the keys above. It never refuses a submission: what is no text

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { body } from './body.ts'
+import { list } from './list.ts'
 import { text } from './text.ts'
 
 /** `POST /api/sales-chatbot` accepts the whole conversation, oldest message first. */
@@ -29,18 +30,18 @@ const count = `Send 1 to ${chat.maxMessages} messages, oldest first.`
 /** The body of the chat. Any message but the newest may be blank. */
 export const chatBody = body({
   messages: v.pipe(
-    // Check the count first, so that ten thousand invalid messages don't produce ten thousand errors.
-    v.array(v.unknown(), count),
+    list(message, chat.maxMessages, count),
     v.minLength(1, count),
-    v.maxLength(chat.maxMessages, count),
-    v.array(message),
     v.check((messages) => messages.at(-1)?.role === 'user', 'The newest message is the user’s.'),
     v.check((messages) => messages.at(-1)?.content !== '', 'The newest message is not blank.'),
   ),
 })
 
-/** The reply as JSON, and the data of the stream's `done` event. */
-export const chatReply = v.object({ message: v.pipe(v.string(), v.nonEmpty()) })
+/** The reply as JSON, and the data of the stream's `done` event. Suggestions are up to three questions that may have been meant. */
+export const chatReply = v.object({
+  message: v.pipe(v.string(), v.nonEmpty()),
+  suggestions: v.optional(v.array(v.string())),
+})
 export type ChatReply = v.InferOutput<typeof chatReply>
 
 /**

@@ -15,6 +15,11 @@ interface OfferFacts {
   readonly title: string
   readonly stage?: string
   readonly price?: number
+  /** For whom a stage is, in dollars a year and people. */
+  readonly fit?: {
+    readonly revenue: { readonly from: number; readonly to?: number }
+    readonly team?: { readonly from: number; readonly to: number }
+  }
   readonly order: number
 }
 

@@ -17,7 +17,7 @@ export interface Scheduled {
   }
 }
 
-// Pages contain the two functions below as text, so they use nothing outside of themselves.
+// Pages contain `stateOf` and `nextEvent` as text, so they use nothing outside of themselves.
 
 /** Returns an event's state on a day. Pages, JSON-LD, the chat and mails all ask this function. */
 export function stateOf({ firstDay, lastDay, sale }: Scheduled, today: string): EventState {
@@ -26,6 +26,13 @@ export function stateOf({ firstDay, lastDay, sale }: Scheduled, today: string): 
   if (firstDay && today >= firstDay) return 'running'
   if (sale.opens && today < sale.opens) return 'announced'
   return sale.status
+}
+
+/** Returns the states that an event goes through, in their order. */
+export function statesOf({ firstDay, sale: { status, opens } }: Scheduled): EventState[] {
+  if (status === 'cancelled') return [status]
+  const announced: EventState[] = opens && status !== 'announced' ? ['announced'] : []
+  return [...announced, status, ...(firstDay ? (['running'] as const) : []), 'over']
 }
 
 /** Returns the place of the event to lead with: the one that ends next, or whose next edition comes first. */

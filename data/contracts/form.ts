@@ -12,10 +12,13 @@ export type Field = {
   readonly autocomplete?: string
   readonly placeholder?: string
 } & (
-  | { readonly control: 'text' | 'email' | 'tel' }
+  | { readonly control: 'text' | 'email' | 'tel'; readonly maxLength?: number }
   | { readonly control: 'multiline'; readonly rows: number }
   | { readonly control: 'select'; readonly options: readonly Option[] }
 )
+
+/** Returns a field's label without the mark that says whether it must be filled in. */
+export const labelOf = ({ label }: Field): string => label.replace(/ (\*|\(optional\))$/, '')
 
 type BodySchema = v.GenericSchema<unknown, object> & {
   readonly entries: Readonly<Record<string, v.GenericSchema>>

@@ -6,12 +6,6 @@ import { adLead, contactLead, lead } from './lead.ts'
 import { assessmentFields, storedAssessment } from './stored-assessment.ts'
 import { submission } from './submission.ts'
 
-export const kinds = ['application', 'lead', 'assessment', 'chat', 'subscriber'] as const
-export type Kind = (typeof kinds)[number]
-
-/** The kinds of submissions. Subscribers have a list of their own. */
-export type FormKind = Exclude<Kind, 'subscriber'>
-
 /** What lists show of a submission, whatever its form calls it. */
 export const roles = ['name', 'phone', 'company', 'source'] as const
 export type Role = (typeof roles)[number]
@@ -29,14 +23,14 @@ interface SubmittedForm {
   readonly unanswered?: string
   /** Whether webhooks get the body as it is, because its keys are specified. */
   readonly isPayload?: boolean
-  /** The fields in which people write freely, if they are not all that have several lines. */
+  /** The fields in which different people don't write the same, if they are not all that have several lines. */
   readonly texts?: readonly string[]
   /** How many mails back an address gets of this form, if they are more than a word that it arrived. */
   readonly repliesADay?: number
 }
 
 /** The forms whose submissions are stored, mailed, forwarded, exported, erased, and shown at the desk. */
-export const forms: Readonly<Record<FormKind, SubmittedForm>> = {
+const all = {
   application: {
     schema: submission,
     fields: application.fields,
@@ -48,16 +42,24 @@ export const forms: Readonly<Record<FormKind, SubmittedForm>> = {
   assessment: { schema: storedAssessment, fields: assessmentFields, repliesADay: 3 },
   chat: {
     schema: sentChat,
-    // The assistant's replies have links, too.
+    // Different people get the same answers.
     texts: [],
     fields: {
       ...handover.fields,
       conversation: { label: 'Conversation', control: 'multiline', rows: 12 },
+      conversation_evidence: { label: 'The conversation is', control: 'text' },
     },
   },
-}
+} satisfies Readonly<Record<string, SubmittedForm>>
 
+/** The kinds of submissions. */
+export type FormKind = keyof typeof all
+export const forms: Readonly<Record<FormKind, SubmittedForm>> = all
 export const formKinds = Object.keys(forms) as FormKind[]
+
+/** The kinds of records. Subscribers have a list of their own. */
+export const kinds: readonly Kind[] = [...formKinds, 'subscriber']
+export type Kind = FormKind | 'subscriber'
 
 /** Returns the name of the field that has a role. */
 export function fieldOf(kind: FormKind, role: Role): string {

@@ -4,6 +4,7 @@ import { attribution } from './attribution.ts'
 import { body } from './body.ts'
 import { consent } from './consent.ts'
 import type { Form } from './form.ts'
+import { hidden } from './hidden.ts'
 import { address, line } from './lead.ts'
 import { source } from './source.ts'
 import { text } from './text.ts'
@@ -35,7 +36,10 @@ export const handover = { ...handoverRoute, schema } as const satisfies Form<typ
   maxLength: number
 }
 
-/** The body of `POST /api/chats`: the fields, the conversation as text, the source, the attribution and the consent. */
+/** Who vouches for a conversation: nobody but its sender, whose page could change every line of it. */
+const asSent = 'as sent by the visitor'
+
+/** The body of `POST /api/chats`: the fields, the conversation as text, the source, the attribution, the hidden values and the consent. */
 export const sentChat = body({
   ...schema.entries,
   conversation: v.pipe(
@@ -43,7 +47,14 @@ export const sentChat = body({
     v.minLength(1, missing),
     v.maxLength(maxLength, `The conversation must be ${maxLength} characters at most`),
   ),
+  // Stored beside the conversation, so that it goes wherever that goes. Nobody can send another one.
+  conversation_evidence: v.pipe(
+    v.optional(v.unknown(), asSent),
+    v.description(`Always “${asSent}”, whatever is sent: no line of the conversation binds us.`),
+    v.transform(() => asSent),
+  ),
   source,
   attribution,
+  hidden,
   consent,
 })

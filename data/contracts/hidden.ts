@@ -4,12 +4,19 @@ import * as v from 'valibot'
 export type Hidden = Readonly<Record<string, string>>
 
 const maxValues = 10
-const maxNameLength = 50
+export const maxNameLength = 50
 /** In UTF-16 code units. */
 export const maxValueLength = 200
 
 /** The prefix of the names at the desk, where they stand beside the fields. */
 export const hiddenPrefix = 'hidden_'
+
+/** The beginning of the name of an answer to a field that the page has added to the form. */
+export const answerPrefix = 'answer: '
+
+/** Returns what a value is called: by the label of the field, or as hidden. */
+export const hiddenLabel = (name: string): string =>
+  name.startsWith(answerPrefix) ? name.slice(answerPrefix.length) : `Hidden ${name}`
 
 /**
  * The hidden values beside a submission, an object with texts. They never refuse a submission: what is no text is left

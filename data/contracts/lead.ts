@@ -13,7 +13,7 @@ import { optionalText, text } from './text.ts'
 const lineLength = 255
 const textLength = 5000
 
-export const required = 'Please fill in this field'
+export const required = copy.missing
 export const invalidEmail = 'Please enter a valid email address'
 /** One required line. */
 export const line = requiredText(lineLength)

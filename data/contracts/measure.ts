@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { list } from './list.ts'
 
 /** `POST /api/measure` counts the events of one page view. */
 export const measure = {
@@ -32,9 +33,12 @@ const name = v.pipe(v.string(), v.maxLength(200))
 export const measureBody = v.object({
   page: name,
   source: name,
-  counts: v.pipe(
-    v.array(v.object({ event: v.picklist(measure.events), widget: v.optional(name) })),
-    v.maxLength(measure.maxCounts),
+  /** Of a campaign's visit, if it has a name. */
+  campaign: v.optional(name, ''),
+  counts: list(
+    v.object({ event: v.picklist(measure.events), widget: v.optional(name) }),
+    measure.maxCounts,
+    `Send ${measure.maxCounts} counts at most`,
   ),
 })
 export type MeasureBody = v.InferOutput<typeof measureBody>

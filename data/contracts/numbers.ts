@@ -9,12 +9,13 @@ const named = v.object({ name: v.string(), ...counts.entries })
 export type NamedCounts = v.InferOutput<typeof named>
 
 /**
- * Sums from the first day to the last in UTC, such as `2026-11-21`. Days are in their order, the other lists
- * start with the largest. `widgets` has the events of single widgets, the other lists those of pages.
+ * Sums from the first day to the last in UTC, such as `2026-11-21`. Days are in their order, or months (`2026-11`) if
+ * only those are kept of the first; the other lists start with the largest. `widgets` has the events of single widgets, the other lists those of pages.
  */
 const numbers = v.object({
   from: v.string(),
   to: v.string(),
+  unit: v.picklist(['day', 'month']),
   total: counts,
   days: v.array(named),
   pages: v.array(named),

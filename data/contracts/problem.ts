@@ -1,5 +1,8 @@
 import * as v from 'valibot'
 
+/** More than any form has fields. A body of wrong items would otherwise be answered with megabytes. */
+export const maxErrors = 20
+
 const fieldError = v.object({ field: v.string(), message: v.string() })
 
 /** The body of every failed API call: RFC 9457 problem details with extension members. */
@@ -15,7 +18,17 @@ export const problemSchema = v.object({
     v.pipe(
       v.array(fieldError),
       v.readonly(),
-      v.description('One entry a field that was refused, in the order of the form.'),
+      v.maxLength(maxErrors),
+      v.description(
+        `One entry a field that was refused, in the order of the form, ${maxErrors} at most.`,
+      ),
+    ),
+  ),
+  moreErrors: v.exactOptional(
+    v.pipe(
+      v.number(),
+      v.integer(),
+      v.description('How many refused fields `errors` leaves out. Missing if it has them all.'),
     ),
   ),
 })
@@ -62,6 +75,13 @@ export const problems = {
     title: 'Malformed URL',
     detail: 'The path contains an invalid percent-encoding. Encode it as UTF-8 (RFC 3986).',
   },
+  ambiguousRequest: {
+    status: 400,
+    code: 'ambiguous-request',
+    title: 'Ambiguous request',
+    detail:
+      'Send one Host, one Content-Type and one Authorization header at most, and no Transfer-Encoding except chunked in HTTP/1.1.',
+  },
   notFound: {
     status: 404,
     code: 'not-found',
@@ -73,6 +93,18 @@ export const problems = {
     code: 'unknown-post',
     title: 'No such post',
     detail: 'Request the list of posts to find valid slugs.',
+  },
+  letterSent: {
+    status: 409,
+    code: 'letter-sent',
+    title: 'Already on its way',
+    detail: 'Readers have this letter. Copy it to write another one.',
+  },
+  emptyLetter: {
+    status: 409,
+    code: 'empty-letter',
+    title: 'Nothing to send',
+    detail: 'Give the letter a subject and a text first.',
   },
   unpublishedPost: {
     status: 409,
@@ -90,7 +122,7 @@ export const problems = {
     status: 409,
     code: 'already-sent',
     title: 'Already sent',
-    detail: 'This post is being sent, or was sent already.',
+    detail: 'It is being sent, or was sent already.',
   },
   missingToken: {
     status: 401,
@@ -120,13 +152,75 @@ export const problems = {
     status: 401,
     code: 'no-session',
     title: 'Sign in first',
-    detail: 'There is no session, or it has ended. Sign in with ADMIN_TOKEN.',
+    detail:
+      'There is no session, or it has ended. Sign in; programs send ADMIN_TOKEN as a bearer token.',
   },
   wrongToken: {
     status: 401,
     code: 'wrong-token',
     title: 'Wrong token',
     detail: 'That isn’t the administration token of this server (ADMIN_TOKEN).',
+  },
+  roleRequired: {
+    status: 403,
+    code: 'role-required',
+    title: 'Not with your role',
+    detail: 'Your role at the desk doesn’t include this. Ask an owner.',
+  },
+  unknownLink: {
+    status: 404,
+    code: 'unknown-link',
+    title: 'No such link',
+    detail: 'This link doesn’t work. Ask for a new one.',
+  },
+  usedLink: {
+    status: 410,
+    code: 'used-link',
+    title: 'Used already',
+    detail: 'This link was used already. Each one works once: ask for a new one.',
+  },
+  expiredLink: {
+    status: 410,
+    code: 'expired-link',
+    title: 'Expired',
+    detail: 'This link is too old. Ask for a new one.',
+  },
+  otherBrowser: {
+    status: 403,
+    code: 'other-browser',
+    title: 'Asked for in another browser',
+    detail:
+      'This link works only in the browser in which it was asked for. Open it there, or type the code of the mail there.',
+  },
+  wrongCode: {
+    status: 403,
+    code: 'wrong-code',
+    title: 'Wrong code',
+    detail: 'That isn’t the code of the newest mail. Check the eight digits.',
+  },
+  noCode: {
+    status: 410,
+    code: 'no-code',
+    title: 'No code is waited for',
+    detail: 'In this browser, no code is valid any more. Ask for a new mail.',
+  },
+  knownMember: {
+    status: 409,
+    code: 'known-member',
+    title: 'A member already',
+    detail: 'Somebody with this address works at the desk already.',
+  },
+  unknownMember: {
+    status: 404,
+    code: 'unknown-member',
+    title: 'No such member',
+    detail: 'They were removed, or never invited.',
+  },
+  unknownSession: {
+    status: 404,
+    code: 'unknown-session',
+    title: 'No such session',
+    detail: 'It has ended already.',
   },
   deskClosed: {
     status: 403,
@@ -139,6 +233,61 @@ export const problems = {
     code: 'unknown-record',
     title: 'No such record',
     detail: 'It was deleted, or never existed.',
+  },
+  unknownAnswer: {
+    status: 404,
+    code: 'unknown-answer',
+    title: 'No such answer',
+    detail: 'It was deleted, or never existed.',
+  },
+  tooManyAnswers: {
+    status: 409,
+    code: 'too-many-answers',
+    title: 'No room for another answer',
+    detail: 'Delete one first, or move some to data/assistant/answers.',
+  },
+  unknownPerson: {
+    status: 404,
+    code: 'unknown-person',
+    title: 'Nobody is known by this',
+    detail: 'Nothing is kept under this address, phone number or id. Check how it is written.',
+  },
+  unknownView: {
+    status: 404,
+    code: 'unknown-view',
+    title: 'No such view',
+    detail: 'Somebody has deleted it, or it never existed.',
+  },
+  unknownImport: {
+    status: 404,
+    code: 'unknown-import',
+    title: 'No such import',
+    detail: 'It never existed.',
+  },
+  suppressed: {
+    status: 409,
+    code: 'suppressed',
+    title: 'Wants no mail',
+    detail:
+      'Its owner left, was erased, or wanted no more mail. If they have asked you since, let mails go to it again first.',
+  },
+  notAsked: {
+    status: 404,
+    code: 'not-asked',
+    title: 'Not asked',
+    detail: 'This address isn’t waiting for a confirmation. It has confirmed, or a week is over.',
+  },
+  askedOften: {
+    status: 409,
+    code: 'asked-often',
+    title: 'Asked already',
+    detail: 'An address is asked once an hour, and three times in all.',
+  },
+  notListed: {
+    status: 404,
+    code: 'not-listed',
+    title: 'Not on the list',
+    detail: 'This address isn’t on the newsletter’s list. Nothing was changed.',
   },
   changedMeanwhile: {
     status: 412,
@@ -195,11 +344,24 @@ export const problems = {
     title: 'Too many requests',
     detail: 'Wait for the seconds in the Retry-After header, then send again.',
   },
+  tooMuchData: {
+    status: 429,
+    code: 'too-much-data',
+    title: 'Too much for one day',
+    detail:
+      'This address has sent as much as it may in a day. Nothing was stored. Send again after the seconds in the Retry-After header, or write a mail. Operators: see CLIENT_DAILY_MB.',
+  },
   internal: {
     status: 500,
     code: 'internal',
     title: 'Internal server error',
     detail: 'Nothing was stored. Send again later. If it fails again, report the requestId.',
+  },
+  articlesUsed: {
+    status: 409,
+    code: 'articles-used',
+    title: 'No article is left',
+    detail: 'Every article that came with the site is written. Write a post, or set up a model.',
   },
   assistantFailed: {
     status: 502,

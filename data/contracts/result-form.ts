@@ -7,6 +7,7 @@ import { consent } from './consent.ts'
 import { email } from './email.ts'
 import type { Form } from './form.ts'
 import { hidden } from './hidden.ts'
+import { list } from './list.ts'
 import { source } from './source.ts'
 
 // Not destructured, so that bundles have only this key of the file.
@@ -30,12 +31,17 @@ export const resultForm = {
 
 /** The problem of a result that no analysis of this server returned. */
 export const unsigned = 'Send the signature of this result, as the analysis returned it'
+/** More than any analysis has. */
+const maxInsights = 20
 
 /** The body of `POST /api/assessments`: the answers and the result as the analysis returned it, with its signature. */
 export const resultBody = body({
   ...schema.entries,
   answers,
-  result: assessmentResult,
+  result: v.object({
+    ...assessmentResult.entries,
+    keyInsights: list(v.string(unsigned), maxInsights, unsigned),
+  }),
   signature: v.pipe(v.string(unsigned), v.maxLength(100, unsigned)),
   source,
   attribution,

@@ -1,3 +1,4 @@
+import { parse } from 'node:path'
 import type { z } from 'zod'
 import type {
   AnswerEntry,
@@ -40,21 +41,28 @@ export function assistantContent(
     remaining.delete(file)
     return check(schema, file, files[file], files[file])
   }
-  const readAll = <T>(name: string, schema: z.ZodType<T>): T[] =>
+  const readAll = <T>(name: string, schema: z.ZodType<T>): (T & { file: string })[] =>
     [...remaining]
       .filter((file) => file.startsWith(`${folder}/${name}/`))
-      .flatMap((file) => read(file.slice(folder.length + 1), schema) ?? [])
+      .flatMap((file) => {
+        const value = read(file.slice(folder.length + 1), schema)
+        return value ? [{ ...value, file }] : []
+      })
 
   const replies = read('replies.json', schemas.replies)
   const about = replies && eventAnswers(events, replies.events)
   const content = {
     subjects: read('subjects.json', schemas.subjects)?.subjects.flatMap(writtenOut<Subject>) ?? [],
     crisis: read('crisis.json', schemas.crisis),
+    understanding: read('understanding.json', schemas.understanding),
+    languages: read('languages.json', schemas.languages),
     replies,
+    always: read('always.json', schemas.always),
     schedule: about?.schedule,
     notices: about?.notices,
-    answers: readAll('answers', schemas.answers).flatMap(({ group, answers: all }) =>
-      all.flatMap(({ answer, ...entry }) => {
+    answers: readAll('answers', schemas.answers).flatMap(({ file, group, answers: all }) =>
+      all.flatMap(({ answer, ...entry }, index) => {
+        const mentioned = eventsIn(Object(files[file]).answers[index])
         const says = (typeof answer === 'string' ? [{ text: answer }] : answer).flatMap(
           ({ when = true, ...said }: Conditional) => (when ? [said] : []),
         )
@@ -64,7 +72,7 @@ export function assistantContent(
           says,
         }).map(({ next = '', ...one }) => ({
           ...one,
-          says: (about?.complete(one.says, one.subject) ?? []).map((said) => ({
+          says: (about?.complete(one.says, one.subject, mentioned) ?? []).map((said) => ({
             ...said,
             // A link after a list is a paragraph of its own.
             text: [said.text, next].join(/\n- .*$/.test(said.text) ? '\n\n' : ' ').trim(),
@@ -78,7 +86,12 @@ export function assistantContent(
         read<unknown>(`analysis/${name}.json`, schema),
       ]),
     ),
-    articles: Object.fromEntries(Map.groupBy(readAll('articles', article), ({ topic }) => topic)),
+    articles: Object.fromEntries(
+      Map.groupBy(
+        readAll('articles', article).map(({ file, ...one }) => ({ ...one, id: parse(file).name })),
+        ({ topic }) => topic,
+      ),
+    ),
   } as unknown as AssistantContent
   for (const file of remaining) {
     errors.push({ file, path: '', reason: 'has no schema in site/_config/assistant-content.ts' })
@@ -86,6 +99,12 @@ export function assistantContent(
   errors.push(...errorsIn(content, addresses))
   return content
 }
+
+/** The ids of the events to whose facts an entry refers. */
+const eventsIn = (entry: unknown): Set<string> =>
+  new Set(
+    Array.from(JSON.stringify(entry).matchAll(/\{events\.([^\s{}.]+)\./g), ([, id = '']) => id),
+  )
 
 /** Repeats an entry for each item of its `each`, with `{key}` replaced by the item's value. */
 function writtenOut<Entry>({ each, ...entry }: Entry & { each?: Item[] | undefined }): Entry[] {
@@ -104,7 +123,7 @@ function fillAll(value: unknown, item: Item): unknown {
 
 /** Finds errors between files: unknown subjects, `{keys}` without a value, broken links. */
 function errorsIn(
-  { answers: entries, subjects: all, articles }: AssistantContent,
+  { answers: entries, subjects: all, articles, always, understanding }: AssistantContent,
   addresses: ReadonlySet<string>,
 ): ValidationError[] {
   const known = new Set(all.map(({ id }) => id))
@@ -113,6 +132,18 @@ function errorsIn(
     errors.push({ file: `${folder}/${file}`, path: id, reason })
   for (const { id, kind } of all) {
     if (kind !== undefined && !known.has(kind)) refuse('subjects.json', id, `no subject "${kind}"`)
+  }
+  for (const url of always?.passages ?? []) {
+    if (!addresses.has(url)) refuse('always.json', url, 'is not a page or section')
+  }
+  const ids = new Set(entries.map(({ id }) => id))
+  for (const id of always?.answers ?? []) {
+    if (!ids.has(id)) refuse('always.json', id, 'is not the id of an answer')
+  }
+  for (const { id: action, answers } of understanding?.actions ?? []) {
+    for (const id of answers) {
+      if (!ids.has(id)) refuse('understanding.json', action, `${id} is not the id of an answer`)
+    }
   }
   for (const { id, subject, says } of entries) {
     if (subject !== undefined && !known.has(subject)) {

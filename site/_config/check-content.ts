@@ -1,16 +1,24 @@
 import { z } from 'zod'
 import type { AssistantContent } from '../../data/contracts/assistant-content.ts'
+import type { Offer } from '../collections/offers.ts'
 import { isListed, type Page, schema as pageSchema } from '../collections/pages.ts'
+import type { Site } from '../lists/site.ts'
 import { assistantContent } from './assistant-content.ts'
+import { misplacedCases } from './case-fit.ts'
 import { choices } from './choices.ts'
 import { collections, lists } from './collections.ts'
+import { withoutComing } from './coming-pages.ts'
 import { derivedFrom } from './derived.ts'
 import type { Events } from './event-answers.ts'
 import { fieldsIn, keysAt, metaOf, roleOf } from './fields.ts'
 import { addressesOf, brokenLinks, type Checked } from './links.ts'
+import { outdatedWords } from './moved-events.ts'
+import { missingOverTexts } from './over-texts.ts'
+import { redirectErrors, sectionErrors, unsentFields } from './page-rules.ts'
 import type { RawContent } from './read-content.ts'
 import { referenceResolver, token } from './references.ts'
-import { checkTokens } from './tokens.ts'
+import { repeatedKeys } from './repeated-keys.ts'
+import { strayCheckouts } from './stray-checkouts.ts'
 import { errorsOf, type ValidationError, ValidationErrors } from './validation-errors.ts'
 
 export type CheckedContent = Record<string, unknown> & {
@@ -20,13 +28,17 @@ export type CheckedContent = Record<string, unknown> & {
 
 /**
  * Resolves the references of every data file and validates each against its schema.
+ * @param found what is wrong beside the content, such as a color
  * @throws ValidationErrors with the errors of all files
  */
-export function checkContent(raw: RawContent): CheckedContent {
+export function checkContent(
+  raw: RawContent,
+  found: readonly ValidationError[] = [],
+): CheckedContent {
   const derived = derivedFrom(raw)
   const { records, files } = derived
   const { resolve, errors } = referenceResolver(files, records, shapes)
-  errors.push(...derived.errors, ...checkTokens())
+  errors.push(...derived.errors, ...found)
   const isNews = newsFilter()
 
   /** Finds what an editor wrote although the build computes it, and ids without a record. */
@@ -47,6 +59,8 @@ export function checkContent(raw: RawContent): CheckedContent {
       return [{ ...place, reason: `${field.value} is none of our ${name}: ${own.join(', ')}` }]
     })
 
+  /** The values of all files. */
+  const accepted: Checked[] = []
   /** @param source as it is in the file, unless the build makes it */
   const check = <T>(
     schema: z.ZodType<T>,
@@ -54,10 +68,13 @@ export function checkContent(raw: RawContent): CheckedContent {
     value: unknown,
     source: unknown,
   ): T | undefined => {
-    errors.push(...strayIn(source, schema, file))
+    errors.push(...strayIn(source, schema, file), ...repeatedKeys(source, file))
     const resolved = resolve(value, file, [])
     const result = schema.safeParse(resolved, { reportInput: true })
-    if (result.success) return result.data
+    if (result.success) {
+      accepted.push({ schema, file, value: result.data })
+      return result.data
+    }
     const issues = result.error.issues.filter((issue) => isNews(resolved, issue))
     errors.push(...errorsOf(issues, file, (path) => keysAt(resolved, schema, path)))
     return undefined
@@ -106,14 +123,23 @@ export function checkContent(raw: RawContent): CheckedContent {
     return page ? [{ ...(page as Page), file }] : []
   })
   for (const key of ['url', 'title', 'description'] as const) errors.push(...doubled(pages, key))
+  errors.push(...pages.flatMap(missingOverTexts), ...pages.flatMap(sectionErrors))
+  errors.push(...redirectErrors(pages))
   // Stop before checking links: each link to an invalid page would add another error.
   if (errors.length > 0) throw new ValidationErrors(errors)
+  const offers = content.offers as Readonly<Record<string, Offer>>
+  errors.push(...pages.flatMap((page) => misplacedCases(page, offers)))
+  errors.push(...pages.flatMap((page) => unsentFields(page, content.site as Site)))
   const addresses = addressesOf(pages)
   errors.push(...checked.flatMap((one) => brokenLinks(one, addresses)))
   const events = content.events as Events
+  errors.push(...pages.flatMap((page) => outdatedWords(page, events)))
   const assistant = assistantContent(raw.assistant, addresses, events, { check, errors })
+  errors.push(...strayCheckouts(accepted, events))
+  const shown = withoutComing({ ...content, pages, assistant })
+  errors.push(...shown.errors)
   if (errors.length > 0) throw new ValidationErrors(errors)
-  return { ...content, pages, assistant }
+  return shown.content
 }
 
 /** The schema of each file, and of all records of a collection by their ids. */
@@ -124,21 +150,13 @@ export const shapes = {
   ),
 }
 
-/** Files that the server, a contract or a widget imports. They show the texts as they are written. */
-const servedAsWritten = new Set(
-  'application assessment blog booking chat desk embed forms messages site topics widgets'.split(
-    ' ',
-  ),
-)
-
 /** Finds references that nothing would resolve. The server fills `{site…}` in the sentences of its mails. */
 function unresolved(name: string, value: unknown, schema: z.ZodType): ValidationError[] {
-  if (name !== 'mails' && !servedAsWritten.has(name)) return []
+  const isImported = lists[name]?.isImported ?? false
+  if (name !== 'mails' && !isImported) return []
   return fieldsIn(value, [schema]).flatMap((field) => {
     const isFilled = (found: string) => roleOf(field) === 'text' && found.startsWith('{site.')
-    const found = `${field.value}`
-      .match(token)
-      ?.find((one) => servedAsWritten.has(name) || !isFilled(one))
+    const found = `${field.value}`.match(token)?.find((one) => isImported || !isFilled(one))
     if (typeof field.value !== 'string' || !found) return []
     const reason = `write the value of ${found}: nothing would put it in here`
     return [{ file: `data/${name}.json`, path: z.core.toDotPath(field.path), reason }]

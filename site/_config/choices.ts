@@ -14,5 +14,10 @@ export const choices: Readonly<Record<string, (content: Content) => readonly str
       ...Object.keys(events).map((id) => `events.${id}`),
     ]
   },
+  /** What a button can sell: each offer of each event. */
+  seats: ({ collections: { events = {} } }) =>
+    Object.entries(events).flatMap(([id, event]) =>
+      Object.keys(Object(Object(event).offers)).map((offer) => `${id}.${offer}`),
+    ),
   topics: ({ lists }) => Object(lists.topics).items,
 }

@@ -6,6 +6,8 @@ interface Kind {
   readonly schema: z.ZodType
   /** Adds what follows from a file's facts. */
   readonly derive?: (value: never, id: string) => unknown
+  /** Whether the server, a contract or a widget imports the file, and so shows its texts as they are written. */
+  readonly isImported?: boolean
   /** The page of a record without one in `data/pages`, or the pages of a list. */
   readonly pagesOf?: (value: never, id: string) => readonly object[]
 }

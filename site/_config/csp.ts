@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { postHtml } from '../../data/contracts/blog.ts'
 import { calendarOrigins } from '../../data/contracts/calendars.ts'
 import widgets from '../../data/widgets.json' with { type: 'json' }
+import { deskRoot } from './desk.ts'
 import type { Eleventy } from './eleventy.ts'
 import { outputFolder, pagesIn } from './output.ts'
 
@@ -40,7 +41,7 @@ function policy(html: string): Policy {
     ...(present.some(({ showsCalendars }) => showsCalendars) && { frame: calendarOrigins }),
     ...(html.includes('action="mailto:') && { mails: true }),
     // On other pages the server renders the posts.
-    ...(html.includes('<coach-desk') && { trustedTypes: [postHtml.policy] }),
+    ...(html.includes(deskRoot) && { trustedTypes: [postHtml.policy] }),
   }
 }
 

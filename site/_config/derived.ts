@@ -23,7 +23,7 @@ export function derivedFrom({ collections: folders, lists }: RawContent): Derive
     const kinds = Object.values(all).map((record) => Object(record).kind)
     const entries = Object.entries(all).flatMap(([id, source]): [string, unknown][] => {
       const file = `${folder}/${id}.json`
-      if (/^[a-z][\w-]*$/i.test(id) && ![...kinds, 'items'].includes(id)) {
+      if (/^[\p{L}\p{M}\p{N}_-]+$/u.test(id) && ![...kinds, 'items'].includes(id)) {
         const record = attempt(() => kind?.derive?.(source as never, id)) ?? source
         const own = urls.has(Object(record).url)
           ? []
@@ -31,7 +31,7 @@ export function derivedFrom({ collections: folders, lists }: RawContent): Derive
         pages.push(...(own ?? []).map((page) => [file, page] as const))
         return [[id, record]]
       }
-      const reason = `needs a name other than ${id}, of letters, digits and hyphens`
+      const reason = `needs a name other than ${id}, of letters and digits of any script, and hyphens`
       errors.push({ file, path: '', reason })
       return []
     })

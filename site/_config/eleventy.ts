@@ -11,6 +11,7 @@ export interface Eleventy {
   setNunjucksEnvironmentOptions(options: { throwOnUndefined: boolean }): void
   setWatchJavaScriptDependencies(enabled: boolean): void
   setServerOptions(options: ServerOptions): void
+  setUseGitIgnore(enabled: boolean): void
   setQuietMode(quiet: boolean): void
   on(event: 'eleventy.before', listener: (build: Before) => void | Promise<void>): void
   on(event: 'eleventy.after', listener: (build: After) => void | Promise<void>): void
@@ -20,6 +21,8 @@ interface ServerOptions {
   readonly port: number
   /** Files at whose changes pages that are open reload. */
   readonly watch: readonly string[]
+  /** Folders outside the output, by the beginnings of their addresses. */
+  readonly aliases: Readonly<Record<string, string>>
   readonly middleware: readonly ((
     incoming: IncomingMessage,
     outgoing: ServerResponse,

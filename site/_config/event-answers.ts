@@ -66,10 +66,16 @@ export function eventAnswers(events: Events, copy: Copy) {
     return fill(copy.next, { name: event.name, when })
   }
 
-  /** What an answer about an event must not leave out on a day, if anything. */
+  /** What an answer about an event must not leave out on a day, if anything: why no seat is on sale. */
   function notice(event: Event & Scheduled, day: string): string {
     const state = stateOf(event, day)
-    return state === 'cancelled' || state === 'sold-out' ? fill(copy[state], event) : ''
+    if (state === 'over') return ''
+    if (state !== 'open' && state !== 'few-left') return fill(copy[state], event)
+    return Object.values(event.offers)
+      .filter(({ soldOut }) => soldOut)
+      .map((offer) => `${event.name} (${offer.name.toLowerCase()})`)
+      .map((name) => fill(copy['sold-out'], { name }))
+      .join(' ')
   }
 
   return {
@@ -87,16 +93,26 @@ export function eventAnswers(events: Events, copy: Copy) {
      * Fills in `{schedule}` and `{nextEvent}`, and puts what must be said before a text that is about an event
      * or names it. Of a cancelled event, dates aren't said.
      * @param subject the id of the event that the texts are about
+     * @param mentioned the ids of the events whose facts the texts state
      */
-    complete(says: readonly SaidText[], subject = ''): SaidText[] {
+    complete(
+      says: readonly SaidText[],
+      subject = '',
+      mentioned: ReadonlySet<string> = new Set(),
+    ): SaidText[] {
       if (says.some(({ setting }) => setting)) return [...says]
       const own = Object.hasOwn(events, subject) ? events[subject] : undefined
+      const stated = Object.entries(events).flatMap(([id, event]) =>
+        mentioned.has(id) ? event : [],
+      )
       const isDated = says.some(({ until }) => until)
       const textOn = (day: string) => {
         const { text = '' } = says.find(({ until = day }) => day <= until) ?? {}
         const listed = { schedule: schedule(day), nextEvent: next(day) }
         if (/\{(?:schedule|nextEvent)\}/.test(text)) return fill(text, listed)
-        const named = all.filter((event) => event === own || text.includes(event.name))
+        const named = all.filter(
+          (event) => event === own || text.includes(event.name) || stated.includes(event),
+        )
         const first = named
           .filter(({ sale }) => !text.includes(`${sale.sentence}`))
           .map((event) => notice(event, day))

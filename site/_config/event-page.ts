@@ -29,6 +29,7 @@ export function pagesOf(record: Event, id: string): object[] {
   const offers = Object.entries(record.offers).filter(([, { price }]) => price !== undefined)
   const page = {
     url: record.url,
+    formerly: record.formerly,
     title: `${name} | {site.brand.name}`,
     description,
     about: `events.${id}`,
@@ -73,12 +74,13 @@ export function pagesOf(record: Event, id: string): object[] {
         id: 'pricing',
         background: 'paper',
         ...head('pricing'),
+        over: { title: copy('pricing.over') },
         items: offers.map(([key, offer]) => ({
           title: offer.name,
           price: `{events.${id}.offers.${key}.price}`,
           unit: copy('pricing.unit'),
           text: offer.when ?? `{events.${id}.when}`,
-          actions: [`{events.${id}.action}`],
+          actions: [{ label: `{labels.events.open.button}`, offer: `${id}.${key}` }],
         })),
       },
       {
@@ -86,6 +88,7 @@ export function pagesOf(record: Event, id: string): object[] {
         background: 'night',
         title: copy('cta.title'),
         text: copy('cta.text'),
+        over: { title: copy('cta.over.title'), text: copy('cta.over.text') },
         actions: [{ label: copy('cta.action'), url: '/booking' }],
       },
     ].filter(Boolean),

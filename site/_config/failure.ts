@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import type { Before } from './eleventy.ts'
 import { ValidationErrors } from './validation-errors.ts'
 
@@ -24,6 +25,8 @@ export function clearFailure(): void {
 export function fail(error: unknown, runMode: RunMode): void {
   current = error instanceof Error ? error.message : `${error}`
   if (runMode !== 'build') {
+    // Before the first build there is no folder.
+    mkdirSync(dirname(failureFile), { recursive: true })
     writeFileSync(failureFile, current)
     return
   }

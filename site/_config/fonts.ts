@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { Blob, Face as FontFace } from 'harfbuzzjs'
 import subsetFont from 'subset-font'
+import { withCurlyApostrophe } from './curly-apostrophe.ts'
 import type { Eleventy } from './eleventy.ts'
 import { fallbackCss } from './font-fallbacks.ts'
 import { sampleText, usedCharacters } from './glyphs.ts'
@@ -25,8 +26,16 @@ const faces: readonly Face[] = [
   },
 ]
 
+/** The letters of European names: Latin-1, Latin Extended-A and B, and those with two marks. */
+const nameLetters = [
+  [0xc0, 0x24f],
+  [0x1e00, 0x1eff],
+] as const
+
 interface Fonts {
   readonly css: string
+  /** The faces of the letters in names that no page has, for the desk. A browser loads one where it shows such a letter. */
+  readonly namesCss: string
   /** A file of each face: every headline contains italics, so text above the fold needs all of them. */
   readonly preloads: readonly string[]
   /** Each file as TrueType, for the images that the build draws. */
@@ -66,10 +75,22 @@ export function buildFonts(): Promise<Fonts> {
 async function build(used: ReadonlyMap<string, string>): Promise<Fonts> {
   const sample = sampleText()
   const built = await Promise.all(faces.map((face) => buildFace(face, used, sample)))
+  warnOf(new Set(built.flatMap(({ missing }) => [...missing])), used)
   return {
     css: built.map(({ css }) => css).join('\n'),
+    namesCss: await buildNames(used),
     preloads: built.map(({ preload }) => preload),
     drawn: built.flatMap(({ drawn }) => drawn),
+  }
+}
+
+/** Says once for each file which of its letters no font of ours has. */
+function warnOf(missing: ReadonlySet<string>, used: ReadonlyMap<string, string>) {
+  const files = Map.groupBy(missing, (character) => used.get(character))
+  for (const [file, characters] of files) {
+    console.warn(
+      `${file}: our fonts have no ${characters.join(' ')}; browsers take them from another font, and previews for social networks lack them`,
+    )
   }
 }
 
@@ -97,12 +118,29 @@ async function buildFace(face: Face, used: ReadonlyMap<string, string>, sample: 
       css += fallbackCss(face, font, sample)
     }
   }
-  for (const character of missing) {
-    console.warn(
-      `${used.get(character)}: ${family(face.token)} has no ${face.style} ${character}; browsers take it from another font, and previews for social networks lack it`,
-    )
+  return { css, preload, drawn, missing }
+}
+
+async function buildNames(used: ReadonlyMap<string, string>): Promise<string> {
+  let css = ''
+  for (const face of faces.filter(({ style }) => style === 'normal')) {
+    const { scripts, folder } = scriptsOf(family(face.token))
+    const missing = new Set<string>()
+    for (const [first, last] of nameLetters)
+      for (let code = first; code <= last; code++) {
+        const letter = String.fromCodePoint(code)
+        if (!used.has(letter)) missing.add(letter)
+      }
+    for (const script of scripts) {
+      const files = new URL('files/', folder)
+      const { ttf, woff2 } = await subset(face, files, script, [...missing].join(''))
+      const codes = Array.from(new FontFace(new Blob(ttf)).collectUnicodes())
+      for (const code of codes) missing.delete(String.fromCodePoint(code))
+      if (codes.length > 0)
+        css += faceCss(face, fingerprint(`names-${face.token}-${script}.woff2`, woff2), codes)
+    }
   }
-  return { css, preload, drawn }
+  return css
 }
 
 /** Returns the scripts that a font has a file for, Latin first. */
@@ -124,7 +162,7 @@ async function subset(face: Face, folder: URL, script: string, characters: strin
   const id = family(face.token).toLowerCase().replaceAll(' ', '-')
   const fileOf = (axes: string) => new URL(`${id}-${script}-${axes}-${face.style}.woff2`, folder)
   const hasSizes = existsSync(fileOf('opsz'))
-  const source = readFileSync(fileOf(hasSizes ? 'opsz' : 'wght'))
+  const original = readFileSync(fileOf(hasSizes ? 'opsz' : 'wght'))
   const { opsz = 0, wght = 400 } = face.axes
   const sizes = hasSizes && { opsz }
   const options = {
@@ -133,6 +171,12 @@ async function subset(face: Face, folder: URL, script: string, characters: strin
     // Browsers don't read these tables, or only for combining marks, which our texts don't contain.
     dropTables: ['DSIG', 'GDEF', 'STAT', 'gasp', 'meta'],
   }
+  const source =
+    face.token === 'display'
+      ? withCurlyApostrophe(
+          await subsetFont(original, characters, { ...options, targetFormat: 'truetype' }),
+        )
+      : original
   const [woff2, ttf] = await Promise.all([
     subsetFont(source, characters, {
       ...options,
@@ -149,7 +193,21 @@ async function subset(face: Face, folder: URL, script: string, characters: strin
 }
 
 function faceCss({ token, style, weight }: Face, url: string, codes: readonly number[]): string {
-  const range = codes.map((code) => `U+${code.toString(16)}`).join(', ')
+  const range = rangesOf(codes).join(', ')
   return `@font-face { font-family: "${family(token)}"; font-style: ${style}; font-weight: ${weight};
     font-display: swap; src: url("${url}") format("woff2")${range && `; unicode-range: ${range}`} }\n`
+}
+
+/** Returns characters as CSS has them, such as U+c0-ff. */
+function rangesOf(codes: readonly number[]): string[] {
+  const ranges: [first: number, last: number][] = []
+  for (const code of codes.toSorted((one, other) => one - other)) {
+    const range = ranges.at(-1)
+    if (range?.[1] === code - 1) range[1] = code
+    else ranges.push([code, code])
+  }
+  return ranges.map(([first, last]) => {
+    const start = `U+${first.toString(16)}`
+    return first === last ? start : `${start}-${last.toString(16)}`
+  })
 }

@@ -14,7 +14,13 @@ const entities = '\u00a0–—‘’“”…©'
 /** Returns each character of the site's texts except those of code, with the file that has it. */
 export function usedCharacters(): Map<string, string> {
   const used = new Map(Array.from(typed + entities, (character) => [character, 'any page']))
-  for (const file of globSync(['data/**/*.{json,ts}', 'site/**/*.njk'])) {
+  // Few visitors read the answers in other languages there, and all would load their letters. Emoji are only read. Widgets
+  // in other languages stand on other people's pages, in the fonts of those.
+  const exclude = [
+    ...['crisis', 'languages', 'understanding'].map((name) => `data/assistant/${name}.json`),
+    'data/dictionaries/*.ts',
+  ]
+  for (const file of globSync(['data/**/*.{json,ts}', 'site/**/*.njk'], { exclude })) {
     const text = readFileSync(file, 'utf8').replace(/\\u([0-9a-f]{4})/gi, (_, code) =>
       String.fromCharCode(Number.parseInt(code, 16)),
     )

@@ -7,6 +7,7 @@ import type { Page } from '../collections/pages.ts'
 import type { Eleventy } from './eleventy.ts'
 import { fieldsIn, roleOf } from './fields.ts'
 import { buildFonts } from './fonts.ts'
+import { withoutLinks } from './inline.ts'
 import { appIcon, emblem } from './logo.ts'
 import { drawOgImage, type OgImage, ogImageSize } from './og-image.ts'
 import { fingerprint } from './output.ts'
@@ -84,6 +85,6 @@ export function images(config: Eleventy) {
 /** Returns the headline of a page's first section. */
 function headlineOf({ file, sections: [first] }: Page & { file: string }): string {
   const heading = fieldsIn(first, [anySection]).find((field) => roleOf(field) === 'heading')
-  if (heading) return `${heading.value}`
+  if (heading) return withoutLinks(`${heading.value}`)
   throw new Error(`${file}: the first section needs a headline or a title, which the preview shows`)
 }

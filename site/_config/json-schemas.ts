@@ -8,7 +8,7 @@ import * as assistant from './schemas/assistant/answers.ts'
 type JsonSchema = Record<string, unknown>
 
 /** A reference to a value of another file, allowed instead of any value. */
-const reference = { type: 'string', pattern: String.raw`^\{[a-z][\w-]*(\.[\w-]+)+\}$` }
+const reference = { type: 'string', pattern: String.raw`^\{[a-z][\w-]*(\.[^\s{}.]+)+\}$` }
 
 const folder = 'dist/schemas'
 

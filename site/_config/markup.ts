@@ -3,14 +3,8 @@ import { chartOf } from './chart.ts'
 import type { Eleventy } from './eleventy.ts'
 import { formats } from './formats.ts'
 import { icon } from './icons.ts'
+import { escapeHtml, inlineHtml, plainText } from './inline.ts'
 import { graph, siteThings } from './json-ld/graph.ts'
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"]/g, (character) => escapes[character] ?? '')
-
-/** In data files, `*word*` has emphasis. */
-const emphasis = /\*([^*]+)\*/g
 
 /** The text after a colon in a title. It stays on one line if there is room. */
 const subtitle = /: (.+)$/
@@ -30,14 +24,15 @@ function controlBreaks(part: string): string {
   return isShort ? `<span class="unbroken">${part}</span>` : part
 }
 
-/** A link within a sentence: `[book a call](/booking)`. */
-export const inlineLink = /\[([^\]]+)\]\(([^)\s]+)\)/g
-
 /** Filters that turn data into markup, and the line breaks of all pages. */
 export function markup(config: Eleventy) {
   config.addFilter('icon', icon)
   config.addFilter('chart', chartOf)
-  config.addFilter('emphasis', (text: string) => escapeHtml(text).replace(emphasis, '<em>$1</em>'))
+  config.addFilter('inUnitOf', (count: number, figure: string) =>
+    count === 0 ? '0' : figure.replace(/[\d.]+/, `${count}`),
+  )
+  config.addFilter('inline', inlineHtml)
+  config.addFilter('plain', plainText)
   config.addFilter('subtitle', (text: string) =>
     escapeHtml(text).replace(subtitle, ': <span class="subtitle">$1</span>'),
   )
@@ -46,9 +41,6 @@ export function markup(config: Eleventy) {
       ? content.replace(parts, controlBreaks)
       : content
   })
-  config.addFilter('links', (text: string) =>
-    escapeHtml(text).replace(inlineLink, '<a href="$2">$1</a>'),
-  )
   for (const [name, format] of Object.entries(formats)) config.addFilter(name, format)
   config.addFilter('isExternal', (url: string) => /^https?:/.test(url))
   config.addGlobalData('buildYear', () => new Date().getFullYear())

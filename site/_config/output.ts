@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, parse, relative, sep } from 'node:path'
 import type { After, Eleventy } from './eleventy.ts'
 
@@ -23,6 +23,14 @@ export function output(config: Eleventy) {
       remove(outputFolder)
       if (existsSync(lastOutput)) renameSync(lastOutput, outputFolder)
     })
+  })
+  // In development each build writes all pages, and only those that it wrote are left.
+  config.on('eleventy.after', ({ runMode, results }) => {
+    if (runMode === 'build') return
+    const made = new Set(pagesIn(results).map(({ file }) => join(outputFolder, file)))
+    for (const file of globSync(`${outputFolder}/**/*.html`)) {
+      if (!made.has(file)) rmSync(file)
+    }
   })
 }
 

@@ -7,6 +7,7 @@ export function pages(config: Eleventy) {
   config.addFilter('permalink', fileOf)
   config.addFilter('listed', listed)
   config.addFilter('current', current)
+  config.addFilter('sectionOf', sectionOf)
   config.addFilter('opensApplication', opensApplication)
   config.addTransform('minify', function (content) {
     return this.page.outputPath !== false && this.page.outputPath.endsWith('.html')
@@ -19,6 +20,10 @@ export function pages(config: Eleventy) {
 export function listed(all: readonly Page[]): Page[] {
   return all.filter(isListed)
 }
+
+/** Returns the first section of a type, for other pages that follow from it. */
+const sectionOf = (all: readonly Page[], name: string) =>
+  all.flatMap(({ sections }) => sections).find(({ type }) => type === name)
 
 /** Whether a button of the page opens the application dialog. */
 const opensApplication = (page: Page): boolean =>

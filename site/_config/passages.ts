@@ -1,6 +1,7 @@
 import type { Passage } from '../../data/contracts/knowledge.ts'
 import type { Page } from '../collections/pages.ts'
 import { display, type Field, fieldsIn, roleOf } from './fields.ts'
+import { plainText } from './inline.ts'
 import { anySection, sectionTypes } from './schemas/sections.ts'
 
 /** How the assistant quotes the texts of each role; the others say nothing outside of their place. */
@@ -35,14 +36,12 @@ export function passagesOf(page: Page): Passage[] {
 }
 
 function titleIn(fields: readonly Field[]): string {
-  return plain(`${fields.find((field) => roleOf(field) === 'heading')?.value ?? ''}`)
+  return plainText(`${fields.find((field) => roleOf(field) === 'heading')?.value ?? ''}`)
 }
 
 function sentence(field: Field): string[] {
   const end = punctuation[roleOf(field) ?? '']
   if (end === undefined) return []
-  const text = plain(`${display(field.value, field.schemas)}`)
+  const text = plainText(`${display(field.value, field.schemas)}`)
   return [/[.!?:…]["”]?$/.test(text) ? text : text + end]
 }
-
-const plain = (text: string) => text.replaceAll('*', '')

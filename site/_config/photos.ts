@@ -1,8 +1,12 @@
 import { copyFileSync, globSync, mkdirSync } from 'node:fs'
 import { basename, join, parse } from 'node:path'
 import image, { generateHTML, type Metadata } from '@11ty/eleventy-img'
+import { currentContent } from './content.ts'
 import type { Eleventy } from './eleventy.ts'
+import { fail } from './failure.ts'
 import { outputFolder } from './output.ts'
+import { isPhoto, photoFolder } from './schemas/photo.ts'
+import { ValidationErrors } from './validation-errors.ts'
 
 const options = {
   formats: ['avif', 'webp', 'auto'],
@@ -13,7 +17,8 @@ const options = {
   // The server lets browsers cache files with such a name forever.
   filenameFormat: (id: string, source: string, width: number, format: string) => {
     const hash = Buffer.from(id).toString('hex').slice(0, 10)
-    return `${parse(source).name}-${width}.${hash}.${format}`
+    const name = parse(source).name.replace(/[^\w-]+/g, '-')
+    return `${name}-${width}.${hash}.${format}`
   },
 }
 
@@ -24,23 +29,43 @@ const options = {
  */
 export function photos(config: Eleventy) {
   let made = new Map<string, Metadata>()
-  config.on('eleventy.before', async () => {
-    const files = globSync('site/assets/photos/*')
-    const metadata = await Promise.all(
-      files.map((file) =>
-        image(file, options).catch((cause) => {
-          throw new Error(`${file} is no image that can be read`, { cause })
-        }),
-      ),
+  config.on('eleventy.before', async ({ runMode }) => {
+    // What is wrong with the content is said elsewhere.
+    const content = await currentContent().catch(() => undefined)
+    if (!content) return
+    const used = textsIn(content)
+    const files = globSync(`${photoFolder}/*`).filter((file) => {
+      const name = basename(file)
+      return isPhoto.test(name) && used.has(name)
+    })
+    const encoded = await Promise.all(
+      files.map(async (file) => [file, await image(file, options).catch(() => undefined)] as const),
     )
+    const errors = encoded.flatMap(([file, metadata]) =>
+      metadata ? [] : [{ file, path: '', reason: 'is no image that can be read' }],
+    )
+    if (errors.length > 0) return fail(new ValidationErrors(errors), runMode)
     const folder = join(outputFolder, 'assets')
     mkdirSync(folder, { recursive: true })
-    for (const { outputPath, filename } of metadata.flatMap((one) => Object.values(one).flat())) {
-      copyFileSync(outputPath, join(folder, filename))
-    }
-    made = new Map(metadata.map((one, index) => [basename(files[index] ?? ''), one]))
+    made = new Map(encoded.map(([file, metadata = {}]) => [basename(file), metadata]))
+    const images = [...made.values()].flatMap((metadata) => Object.values(metadata).flat())
+    for (const { outputPath, filename } of images) copyFileSync(outputPath, join(folder, filename))
   })
   config.addFilter('photo', (file: string, attributes: Record<string, string>) =>
-    generateHTML(made.get(file), attributes),
+    made.has(file) ? generateHTML(made.get(file), attributes) : '',
   )
+}
+
+/** All texts of the content: one that is the name of a photo uses it. */
+function textsIn(content: unknown): Set<string> {
+  const texts = new Set<string>()
+  const seen = new Set<unknown>()
+  const walk = (value: unknown) => {
+    if (typeof value === 'string') texts.add(value)
+    if (typeof value !== 'object' || value === null || seen.has(value)) return
+    seen.add(value)
+    for (const child of Object.values(value)) walk(child)
+  }
+  walk(content)
+  return texts
 }

@@ -71,7 +71,7 @@ function doubledKey(json: string): string | undefined {
   return undefined
 }
 
-const otherFolders = ['assistant', 'contracts']
+const otherFolders = ['assistant', 'contracts', 'dictionaries']
 
 function articleIn(text: string): unknown {
   const { data, content } = matter(text)

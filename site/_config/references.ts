@@ -4,8 +4,8 @@ import type { RawContent } from './read-content.ts'
 import type { ValidationError } from './validation-errors.ts'
 
 /** `{file.path.to.a.value}` needs at least one dot, so that `{title}` is left unchanged. */
-export const token = /\{([a-z][\w-]*(?:\.[\w-]+)+)\}/gi
-const spacedToken = /\{(?=[^}]*\s)\s*[a-z][\w-]*(?:\.[\w-]+)+\s*\}/i
+export const token = /\{([a-z][\w-]*(?:\.[^\s{}.]+)+)\}/gi
+const spacedToken = /\{(?=[^}]*\s)\s*[a-z][\w-]*(?:\.[^\s{}.]+)+\s*\}/i
 const onlyToken = new RegExp(`^${token.source}$`, 'i')
 
 type Node = Record<string, unknown> | unknown[]

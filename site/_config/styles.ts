@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { transform } from 'lightningcss'
 import type { Eleventy } from './eleventy.ts'
 import { fail } from './failure.ts'
@@ -35,34 +35,65 @@ export function styles(config: Eleventy) {
     },
   )
   const uses = { kept: new Set<string>(), dropped: new Set<string>() }
+  const undeclared = new Set<string>()
   config.on('eleventy.before', () => {
-    for (const names of Object.values(uses)) names.clear()
+    for (const names of [...Object.values(uses), undeclared]) names.clear()
   })
   config.addTransform('styles', (content) =>
     content.replace(inlineStyle, (css) => {
       const html = content.replace(css, '')
       const dropped = unusedClasses(css, html)
-      for (const name of classesIn(css)) uses[dropped.includes(name) ? 'dropped' : 'kept'].add(name)
-      return minify(css + gridClasses(html), [...dropped, ...unusedProperties(css, html)])
+      const declared = classesIn(css)
+      for (const name of declared) uses[dropped.includes(name) ? 'dropped' : 'kept'].add(name)
+      for (const name of placesIn(html)) if (!declared.includes(name)) undeclared.add(name)
+      return minify(css, [...dropped, ...unusedProperties(css, html)])
     }),
   )
   config.on('eleventy.after', ({ runMode }) => {
-    const isShown = templateClasses()
-    const lost = [...uses.dropped.difference(uses.kept)].filter((name) => !isShown(name))
-    if (lost.length > 0) fail(new ValidationErrors(lost.map(lostClass)), runMode)
+    const reason = 'is named by a template and declared nowhere'
+    const missing = Array.from(undeclared, (name) => ({ file: places, path: `.${name}`, reason }))
+    const lost = [...unusedIn(uses), ...missing]
+    if (lost.length > 0) fail(new ValidationErrors(lost), runMode)
   })
 }
 
-/** A class that only a script from elsewhere adds would lose its styles without a word. */
-const lostClass = (name: string): ValidationError => ({
-  file: 'site',
-  path: `.${name}`,
-  reason: 'no template, page or script in a page has this class, so its styles would be dropped',
-})
+/** The classes of the stylesheets in all pages: kept in some, dropped from others. */
+type Uses = Readonly<Record<'kept' | 'dropped', ReadonlySet<string>>>
+
+/**
+ * Finds classes without use: one that only a script from elsewhere adds would lose its styles without a word.
+ * @param root the project's folder
+ */
+export function unusedIn({ kept, dropped }: Uses, root = '.'): ValidationError[] {
+  const isShown = templateClasses(root)
+  const sheets = globSync(['site/**/*.css', 'data/launcher.css'], { cwd: root }).sort()
+  const files = new Map<string, string>()
+  for (const file of sheets) {
+    // Also those of a section that no page has.
+    const isChecked = file.startsWith(sectionFolder) && !isFilled(join(root, dirname(file)))
+    for (const name of classesIn(readFileSync(join(root, file), 'utf8'))) {
+      if (dropped.has(name) || isChecked) files.set(name, file)
+    }
+  }
+  return [...dropped.union(new Set(files.keys()))]
+    .filter((name) => !kept.has(name) && !isShown(name))
+    .map((name) => ({
+      file: files.get(name) ?? 'site',
+      path: `.${name}`,
+      reason:
+        'no template, page or script in a page has this class, so its styles would be dropped',
+    }))
+}
+
+/** Whether the server fills in a section's slots, with classes of its own. */
+const isFilled = (folder: string) =>
+  readFileSync(join(folder, 'section.njk'), 'utf8').includes('<!--slot ')
 
 /** A template has classes that no page needs with the data of today. Some end with a value: `tone-{{ tone }}`. */
-function templateClasses(): (name: string) => boolean {
-  const templates = globSync('site/**/*.{njk,ts}').map((file) => readFileSync(file, 'utf8'))
+function templateClasses(root: string): (name: string) => boolean {
+  const templates = globSync('site/**/*.{njk,ts}', { cwd: root }).map((file) =>
+    readFileSync(join(root, file), 'utf8'),
+  )
   const quoted =
     templates
       .join('\n')
@@ -74,8 +105,9 @@ function templateClasses(): (name: string) => boolean {
   return (name) => names.has(name) || starts.some((start) => name.startsWith(start))
 }
 
+/** A file's name has dots, too. */
 const classesIn = (css: string) =>
-  Array.from(css.matchAll(/\.([a-z][\w-]*)/g), ([, name = '']) => name)
+  Array.from(css.replace(/url\([^)]*\)/g, '').matchAll(/\.([a-z][\w-]*)/g), ([, name = '']) => name)
 
 interface Section {
   readonly type: string
@@ -96,23 +128,10 @@ function contentStyles(
   return `${others} { display: none }`
 }
 
-/**
- * Rules of classes: `lines-4-9` is a place in a desktop's twelve columns; from 40rem on, `columns-40-2` makes
- * two columns, and `row-40-2` is a place in the second row.
- */
-function gridClasses(html: string): string {
-  const names = html.match(/(?<=[" ])(?:columns|lines|row)-\d+-\d+/g)
-  const rules = Array.from(new Set(names), (name) => {
-    const [kind, first, second] = name.split('-')
-    if (kind === 'lines') return from('64', name, `grid-column: ${first} / ${second}`)
-    if (kind === 'row') return from(first, name, `grid-row: ${second}`)
-    return from(first, name, `grid-template-columns: repeat(${second}, minmax(0, 1fr))`)
-  })
-  return `@layer layout { ${rules.sort().join('')} }`
-}
+/** Where the places are declared, such as `lines-4-9`. */
+const places = `${folder}/grid.css`
 
-const from = (width: string | undefined, name: string, declaration: string) =>
-  `@container page (width >= ${width}rem) { .${name} { ${declaration} } }`
+const placesIn = (html: string) => html.match(/(?<=[" ])(?:columns|lines|row)-\d+-\d+/g) ?? []
 
 const inlineStyle = /(?<=<style>).*?(?=<\/style>)/s
 
@@ -122,7 +141,7 @@ function sources(types: readonly string[]): string {
   const layers = {
     reset: [`${folder}/reset.css`],
     tokens: ['data/tokens.css'],
-    layout: ['data/launcher.css', ...filesOf('layout')],
+    layout: ['data/launcher.css', ...filesOf('layout'), places],
     sections: types.map((type) => join(sectionFolder, type, 'section.css')),
     utilities: filesOf('utilities'),
   }
@@ -146,13 +165,24 @@ function minify(css: string, unusedSymbols: string[]): string {
 }
 
 function unusedClasses(css: string, html: string): string[] {
-  // The server fills the slots, with classes that aren't in this page.
-  if (html.includes('<!--slot ')) return []
+  // A post's text may have any class.
+  if (html.includes('<!--slot post-->')) return []
   // Any word of an inline script can be a class that it adds.
-  const lists = html.match(/(?<= class=")[^"]*|(?<=<script>).*?(?=<\/script>)/gs) ?? []
+  const lists: string[] = html.match(/(?<= class=")[^"]*|(?<=<script>).*?(?=<\/script>)/gs) ?? []
+  if (html.includes('<!--slot posts-->')) lists.push(...slotTemplates())
   const used = new Set(lists.flatMap((list) => list.match(/[\w-]+/g) ?? []))
-  return classesIn(css).filter((name) => !used.has(name))
+  // Topics are numbered: `of-3`.
+  const isUsed = (name: string) => used.has(name) || used.has(name.replace(/\d+$/, ''))
+  return classesIn(css).filter((name) => !isUsed(name))
 }
+
+/** What the server fills in the list of posts with: its own markup and any of the drawings. */
+const slotTemplates = () =>
+  globSync([
+    'server/features/blog/list-html.ts',
+    'site/_includes/figures/*.njk',
+    'site/_includes/parts/{photo,picture}.njk',
+  ]).map((file) => readFileSync(file, 'utf8'))
 
 function unusedProperties(css: string, html: string): string[] {
   const used = new Set((css + html).match(/(?<=var\()--[\w-]+/g))

@@ -10,6 +10,8 @@ export interface ValidationError {
 }
 
 export class ValidationErrors extends Error {
+  readonly errors: readonly ValidationError[]
+
   constructor(errors: readonly ValidationError[]) {
     // Most references to nothing follow from another error, so they come last. A text that several places
     // refer to fails once for each of them, so duplicates are dropped.
@@ -22,6 +24,7 @@ export class ValidationErrors extends Error {
     )
     super(`The data holds ${count(lines.size)}:\n${[...lines].join('\n')}`)
     this.name = 'ValidationErrors'
+    this.errors = errors
   }
 }
 

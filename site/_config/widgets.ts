@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { Eleventy } from './eleventy.ts'
-import { attributesOf, type Tag, tagOf } from './tags.ts'
+import { attributesOf, snippetOf, type Tag, tagOf } from './tags.ts'
 
 const file = 'dist/widgets/manifest.json'
 
@@ -12,20 +12,22 @@ interface Widget {
   readonly title: string
   readonly minHeight?: string
   readonly copies?: boolean
+  readonly overlay?: boolean
   readonly events: readonly string[]
 }
 
 /**
  * An evergreen tag loads the newest version, a pinned tag exactly this one. The loader loads an element's
- * script when it is needed. A frame is for hosts that allow no script, and its options don't change.
+ * script when it is needed. A frame is for hosts that allow no script, and its options don't change. A tag manager hides
+ * its tags, so its snippet names a place.
  */
 interface WidgetTag extends Tag {
-  readonly kind: 'evergreen' | 'pinned' | 'element' | 'loader' | 'frame'
+  readonly kind: 'evergreen' | 'pinned' | 'element' | 'loader' | 'frame' | 'manager'
 }
 
 /** One way to embed a widget: a tab of the page for marketers. */
 interface Way {
-  readonly name: 'tag' | 'element' | 'loader' | 'frame'
+  readonly name: 'tag' | 'element' | 'loader' | 'frame' | 'manager'
   readonly tags: readonly WidgetTag[]
 }
 
@@ -43,19 +45,24 @@ export function widgets(config: Eleventy) {
   })
   config.addFilter(
     'waysOf',
-    ({ name, element, title, minHeight, events, copies }: Widget, origin: string): Way[] => {
+    (
+      { name, element, title, minHeight, events, copies, overlay }: Widget,
+      origin: string,
+    ): Way[] => {
       const { file: path = '', integrity = '' } = readManifest()[name] ?? {}
       const checked = `integrity="${integrity}" crossorigin="anonymous"`
+      // An optimizer may copy the script to the page's own address.
+      const sourceOf = (file: string) => `data-api="${origin}" src="${origin}/widgets/${file}"`
       const scripted = (script: string) => ({
-        start: `<script src="${origin}/widgets/${script}.js" async></script>\n<${element}`,
+        start: `<script ${sourceOf(`${script}.js`)} async></script>\n<${element}`,
         end: `></${element}>`,
       })
-      const evergreen = tagOf(`src="${origin}/widgets/${name}.js"`, minHeight)
-      const pinned = tagOf(`src="${origin}/widgets/${path}" ${checked}`, minHeight)
+      const evergreen = tagOf(sourceOf(`${name}.js`), minHeight)
+      const pinned = tagOf(`${sourceOf(path)} ${checked}`, minHeight)
       const height = events.includes('opened') ? dialogHeight : frameHeight(minHeight)
       const allow = copies ? ' allow="clipboard-write"' : ''
       const frame = {
-        start: `<iframe src="${origin}/widgets/${name}.html" title="${title}" width="100%" height="${height}" style="border: 0"${allow}>`,
+        start: `<iframe src="${origin}/widgets/${name}.html" title="${title}" width="100%" height="${height}" style="border: 0" referrerpolicy="no-referrer-when-downgrade"${allow}>`,
         end: `</iframe>\n<script src="${origin}/widgets/frame.js" async></script>`,
       }
       return [
@@ -69,6 +76,12 @@ export function widgets(config: Eleventy) {
         { name: 'element', tags: [{ kind: 'element', ...scripted(name) }] },
         { name: 'loader', tags: [{ kind: 'loader', ...scripted('load') }] },
         { name: 'frame', tags: [{ kind: 'frame', ...frame }] },
+        {
+          name: 'manager',
+          tags: [
+            { kind: 'manager', ...snippetOf({ name, element, origin, isOverlay: !!overlay }) },
+          ],
+        },
       ]
     },
   )

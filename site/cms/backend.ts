@@ -1,10 +1,20 @@
 import type { Site } from '../lists/site.ts'
+import type { Web } from './built.ts'
 
-/** The hosts of each service: its API's and its pictures of editors. */
+/** The hosts of each service: its API's, its pictures of editors, and its pages of a repository's commits and builds. */
 const services = {
-  github: { api: 'https://api.github.com', images: 'https://avatars.githubusercontent.com' },
-  gitlab: { api: 'https://gitlab.com', images: 'https://gitlab.com' },
-  gitea: { api: 'https://gitea.com', images: 'https://gitea.com' },
+  github: {
+    ...{ api: 'https://api.github.com', images: 'https://avatars.githubusercontent.com' },
+    ...{ web: 'https://github.com', commits: 'commit', builds: 'actions' },
+  },
+  gitlab: {
+    ...{ api: 'https://gitlab.com', images: 'https://gitlab.com' },
+    ...{ web: 'https://gitlab.com', commits: '-/commit', builds: '-/pipelines' },
+  },
+  gitea: {
+    ...{ api: 'https://gitea.com', images: 'https://gitea.com' },
+    ...{ web: 'https://gitea.com', commits: 'commit', builds: 'actions' },
+  },
 }
 
 /** Without `cms` in data/site.json, only the folder on this computer can be edited. */
@@ -19,6 +29,12 @@ export function backendOf({ cms }: Pick<Site, 'cms'>) {
     backend: { name, repo, branch, auth_methods: ['token'], ...roots },
     policy: policyOf(cms ? [api] : [], cms ? [images] : []),
   }
+}
+
+/** Returns where the repository of a site is read in a browser. */
+export function webOf({ backend, repo, server }: NonNullable<Site['cms']>): Web {
+  const { web, commits, builds } = services[backend]
+  return { page: `${server ?? web}/${repo}`, commits, builds }
 }
 
 const apiPaths = { github: '/api/v3', gitlab: '/api/v4', gitea: '/api/v1' }

@@ -1,12 +1,14 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { join } from 'node:path'
+import { join, parse } from 'node:path'
 import type { Eleventy } from '../_config/eleventy.ts'
 import { outputFolder } from '../_config/output.ts'
 import { type RawContent, readContent } from '../_config/read-content.ts'
 import type { Site } from '../lists/site.ts'
-import { backendOf } from './backend.ts'
+import { backendOf, webOf } from './backend.ts'
+import { type Built, builtAt } from './built.ts'
 import { bundle } from './bundle.ts'
+import { bundleCheck } from './bundle-check.ts'
 import { cmsConfig } from './config.ts'
 
 const page = `<!doctype html>
@@ -20,11 +22,13 @@ const page = `<!doctype html>
 
 /** Writes the content editor, `/cms`, if `cms` in data/site.json names the repository that it edits. */
 export function cms(config: Eleventy) {
+  const started = new Date()
   config.on('eleventy.after', async ({ runMode }) => {
     if (runMode !== 'build') return
     const content = readContent('data')
-    if (!siteOf(content).cms) return
-    const policy = await write(content)
+    const repository = siteOf(content).cms
+    if (!repository) return
+    const policy = await write(content, builtAt(started, webOf(repository)))
     writeFileSync(join(outputFolder, 'cms.html'), page)
     const file = join(outputFolder, '.csp.json')
     const pages = JSON.parse(readFileSync(file, 'utf8'))
@@ -49,15 +53,29 @@ export function serveCms(incoming: IncomingMessage, outgoing: ServerResponse, ne
   )
 }
 
-/** Writes all but the page. @returns the page's Content-Security-Policy */
-async function write(content: RawContent): Promise<string> {
+/**
+ * Writes all but the page.
+ * @param built what the site shows; development shows each change at once
+ * @returns the page's Content-Security-Policy
+ */
+async function write(content: RawContent, built?: Built): Promise<string> {
   const site = siteOf(content)
   const folder = join(outputFolder, 'cms')
   cpSync(await bundle(), folder, { recursive: true })
+  const check = await bundleCheck()
+  cpSync(check.file, join(folder, check.name))
   const { backend, policy } = backendOf(site)
-  const settings = { backend, ...cmsConfig(content, site) }
+  cpSync(pictureFolder, join(folder, 'sections'), { recursive: true })
+  const pictures = readdirSync(pictureFolder).map((file) => parse(file).name)
+  const page = { check: `/cms/${check.name}`, pictures, built }
+  const settings = { backend, ...cmsConfig(content, site), ...page }
   writeFileSync(join(folder, 'config.json'), JSON.stringify(settings))
+  // What the editor's checks begin with.
+  writeFileSync(join(folder, 'content.json'), JSON.stringify(content))
   return policy
 }
+
+/** What a section of each type looks like: `npm run pictures:sections`. */
+const pictureFolder = 'site/cms/sections'
 
 const siteOf = ({ lists }: RawContent) => lists.site as Site

@@ -1,5 +1,6 @@
 import { choices } from '../_config/choices.ts'
 import type { RawContent } from '../_config/read-content.ts'
+import { colorPicker } from './colors.ts'
 import { expectationOf, hintOf, labelOf, singularOf } from './labels.ts'
 import { isReference, nameKey, picker, referencePattern, relation } from './references.ts'
 import { discriminatorOf, isText, membersOf, type Schema } from './schema.ts'
@@ -42,6 +43,7 @@ export function fieldMaker(content: RawContent) {
     if (own) return select(own)
     if (schema.collection) return relation(schema.collection, '{{slug}}', content)
     if (schema.widget === 'image') return { widget: 'image' }
+    if (schema.widget === 'color') return colorPicker
     if (isText(schema)) return textOf(schema, samples)
     const members = membersOf(schema)
     if (members.length > 0) {
@@ -83,7 +85,7 @@ export function fieldMaker(content: RawContent) {
       const name = String(member.properties?.[key]?.const)
       const own = samples.filter((sample) => Object(sample)[key] === name)
       const fields = fieldsOf(member, own).filter((field) => field.name !== key)
-      return { name, label: member.title ?? labelOf(name), widget: 'object', fields }
+      return { name, label: labelOfType(member, name), widget: 'object', fields }
     })
   }
 
@@ -138,6 +140,10 @@ function itemOf(field: Field): Partial<Field> {
   if (types) return { types, typeKey: key, collapsed: true }
   return { fields: fields ?? [], summary: summaryOf(fields ?? []), collapsed: true }
 }
+
+/** `Steps: what happens, step by step`, so that an editor can choose. */
+const labelOfType = ({ title, description }: Schema, name: string) =>
+  [title ?? labelOf(name), description?.replace(/\.$/, '')].filter(Boolean).join(': ')
 
 const kindOf = (value: unknown) => (Array.isArray(value) ? 'array' : typeof value)
 

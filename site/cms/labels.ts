@@ -1,6 +1,6 @@
 import type { Schema } from './schema.ts'
 
-const acronyms = /\b(?:url|faq|vip|id|ad)\b/gi
+const acronyms = /\b(?:url|faq|vip|id|ad|cta)\b/gi
 
 /** Returns a key in plain words: `hairTone` is "Hair tone", `stats.ceosCoached` is "Stats: ceos coached". */
 export function labelOf(key: string): string {

@@ -1,7 +1,7 @@
 /** Prints a record as Biome would, with the order of keys and the lines of its file's text, if it has one. */
 export function printLike(value: unknown, source = 'null'): string {
   const before = JSON.parse(source)
-  return `${print(inOrder(value, before), { source, before, indent: '', taken: 0 })}\n`
+  return `${print(inOrder(value, before), { source, before, indent: '', start: '', after: 0 })}\n`
 }
 
 export const isNode = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -41,8 +41,9 @@ interface Place {
   readonly source: string
   readonly before: unknown
   readonly indent: string
-  /** The lengths of what stands before and after the value on its line. */
-  readonly taken: number
+  /** What stands before the value on its line, with the line's break, and the length of what follows it. */
+  readonly start: string
+  readonly after: number
 }
 
 /**
@@ -51,12 +52,13 @@ interface Place {
  */
 function print(value: unknown, place: Place): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const { source, before, indent, taken } = place
+  const { source, before, indent, start, after } = place
   const isList = Array.isArray(value)
   const line = inline(value)
-  const canFit = taken + line.length <= width
+  const canFit = start.trimStart().length + indent.length + line.length + after <= width
   const isPlain = isList && !value.some((item) => typeof item === 'object')
-  const wasLine = source.includes(line) || (isBranch(before) && source.includes(inline(before)))
+  const had = (text: string) => source.includes(start + text)
+  const wasLine = had(line) || (isBranch(before) && had(inline(before)))
   if (isEmpty(value) || (canFit && (isPlain || wasLine))) return line
   const inner = `${indent}  `
   const entries = Object.entries(value)
@@ -64,7 +66,7 @@ function print(value: unknown, place: Place): string {
     const name = isList ? inner : `${inner}${JSON.stringify(key)}: `
     const end = index < entries.length - 1 ? ',' : ''
     const old = isBranch(before) ? before[key as keyof typeof before] : undefined
-    const next = { source, before: old, indent: inner, taken: name.length + end.length }
+    const next = { source, before: old, indent: inner, start: `\n${name}`, after: end.length }
     return `${name}${print(child, next)}${end}`
   })
   const [open, close] = isList ? '[]' : '{}'

@@ -2,7 +2,7 @@ import type { RawContent } from '../_config/read-content.ts'
 import { labelOf } from './labels.ts'
 import type { Schema } from './schema.ts'
 
-export const referencePattern = String.raw`\{[a-z][\w-]*(?:\.[\w-]+)+\}`
+export const referencePattern = String.raw`\{[a-z][\w-]*(?:\.[^\s{}.]+)+\}`
 const wholeReference = new RegExp(`^${referencePattern}$`, 'i')
 
 export const isReference = (value: unknown): value is string =>

@@ -25,7 +25,7 @@ export interface Schema {
   readonly maximum?: number
   /** From a schema's `meta`: the collection whose ids are valid, or a widget other than the type's. */
   readonly collection?: string
-  readonly widget?: 'image'
+  readonly widget?: 'image' | 'color'
   /** What editors choose from, by its name in site/_config/choices.ts. */
   readonly choices?: string
   readonly computed?: boolean

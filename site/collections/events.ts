@@ -1,13 +1,10 @@
-import type { z } from 'zod'
+import { dayAfter } from '../_config/days.ts'
 import { cardOf } from '../_config/event-page.ts'
 import { type Event, lengthOf } from '../_config/schemas/event.ts'
-import type { action } from '../_config/schemas/text.ts'
+import { pricedOn } from '../_config/schemas/price.ts'
 
 export { pagesOf } from '../_config/event-page.ts'
 export { type Event, schema } from '../_config/schemas/event.ts'
-
-const dayAfter = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
 const entriesOf = <Value>(values: Readonly<Record<string, Value>>) => Object.entries({ ...values })
 
@@ -28,38 +25,70 @@ export function derive(record: Event, id: string): Event {
     .sort()
     .at(-1)
   const label = `labels.events.${sale?.status}`
+  const span = { firstDay, lastDay: lastDay ?? (month && monthEnd(month)) }
+  const days = record.days ?? (dates && lengthOf(dates))
   return known({
-    days: dates && lengthOf(dates),
+    days,
+    length: days ? lengthIn(days, id) : undefined,
     nights: dates && lengthOf(dates) - 1,
     month: firstDay?.slice(0, 7),
     ...record,
     when: whenOf(record, id),
-    firstDay,
-    lastDay: lastDay ?? (month && monthEnd(month)),
+    ...span,
     sale: { ...sale, label: `{${label}.label}`, sentence: `{${label}.sentence}` },
-    action: buttonOf(record),
+    action: buttonOf(record, id),
     card: record.card ?? cardOf(record, id),
-    offers: Object.fromEntries(offers.map(([name, offer]) => [name, priced(offer, record)])),
+    offers: Object.fromEntries(offers.map(([name, offer]) => [name, soldOf(offer, record, span)])),
     itinerary: itinerary?.map((one, index) =>
       known({ ...one, label: `Day ${index + 1}`, day: dates && dayAfter(dates.from, index) }),
     ),
     plans:
       plans &&
       Object.fromEntries(
-        Object.entries(plans).map(([name, plan]) => {
+        Object.entries(plans).map(([name, written]) => {
+          const plan = pricedOn(written)
           return [name, { ...plan, total: plan.payments * plan.price }]
         }),
       ),
   })
 }
 
-/** Adds an offer's price, if it is a sum, and what its price until a day saves. */
-function priced(offer: Event['offers'][string], { offers, worth }: Event) {
-  const prices = offer.sumOf?.map((other) => offers[other]?.price ?? Number.NaN)
-  const price = prices ? prices.reduce((sum, one) => sum + one, 0) : offer.price
+/** Adds an offer's days, the last day of its sale, its price, if it is a sum, and what its price until a day saves. */
+function soldOf(
+  offer: Event['offers'][string],
+  { offers, worth, sale }: Event,
+  span: Pick<Event, 'firstDay' | 'lastDay'>,
+) {
+  const parts = (offer.sumOf ?? []).map((other) => offers[other])
+  const { price, pricedUntil } = offer.sumOf ? sumOf(parts) : pricedOn(offer)
   const isSaving = worth !== undefined && price !== undefined && offer.until
-  return known({ ...offer, price, saving: isSaving ? worth - price : undefined })
+  const dates = offer.dates ?? offers[offer.with ?? '']?.dates
+  const { firstDay, lastDay } = dates ? { firstDay: dates.from, lastDay: dates.to } : span
+  // A sum is gone with each of its parts.
+  const isGone = [offer, ...parts].some((one) => one?.soldOut)
+  const isOpen = sale.status === 'open' || sale.status === 'few-left'
+  return known({
+    ...offer,
+    status: isGone && isOpen ? ('sold-out' as const) : sale.status,
+    price,
+    pricedUntil,
+    saving: isSaving ? worth - price : undefined,
+    firstDay,
+    lastDay,
+    soldUntil: offer.until?.date ?? (firstDay ? dayAfter(firstDay, -1) : lastDay),
+  })
 }
+
+/** The price of several offers together, until that of one of them changes. */
+function sumOf(parts: readonly (Event['offers'][string] | undefined)[]) {
+  const priced = parts.map((part) => part && pricedOn(part))
+  const [pricedUntil] = priced.flatMap((part) => part?.pricedUntil ?? []).sort()
+  return { price: priced.reduce((sum, part) => sum + (part?.price ?? Number.NaN), 0), pricedUntil }
+}
+
+/** `One day`, or `Five days`. */
+const lengthIn = (days: number, id: string) =>
+  `{events.${id}.days${days <= 18 ? '.inWords' : ''}} ${days === 1 ? 'day' : 'days'}`
 
 /** The dates, those of each offer, or the month. */
 function whenOf({ dates, offers }: Event, id: string): string {
@@ -70,13 +99,11 @@ function whenOf({ dates, offers }: Event, id: string): string {
     .join(', ')
 }
 
-/** The button to buy a seat, or the one in its place. */
-function buttonOf({ sale, offers, url }: Event): z.infer<typeof action> {
-  const label = `{labels.events.${sale?.status}.button}`
-  if (sale?.status === 'sold-out' || sale?.status === 'cancelled')
-    return { label, button: 'disabled' }
-  const [first] = Object.values({ ...offers })
-  return { label, url: sale?.status === 'announced' ? '/booking' : (first?.checkout ?? url) }
+/** The button to a seat: the first that has a price of its own until the sale ends. */
+function buttonOf({ offers }: Event, id: string) {
+  const keys = Object.keys({ ...offers })
+  const first = keys.find((key) => !offers[key]?.until && !offers[key]?.with) ?? keys[0]
+  return { label: '{labels.events.open.button}', offer: [id, first].filter(Boolean).join('.') }
 }
 
 /** The last day of a month such as `2026-02`. */

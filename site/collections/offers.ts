@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { price, pricedOn } from '../_config/schemas/price.ts'
 import { stage } from '../_config/schemas/section.ts'
-import { icon, link, money, range, recordOf, revenue, text } from '../_config/schemas/text.ts'
+import { icon, link, range, recordOf, revenue, text } from '../_config/schemas/text.ts'
 
 /** What we sell: a program for each stage, the tiers of a membership, and calls. */
 export const schema = z.strictObject({
@@ -15,7 +16,7 @@ export const schema = z.strictObject({
   stage: stage.optional(),
   icon: icon.optional(),
   description: text,
-  price: money.optional(),
+  ...price,
   cost: text.optional().describe('What a program costs, or where its price is, in words.'),
   items: z
     .array(text)
@@ -34,6 +35,7 @@ export const schema = z.strictObject({
     .strictObject({ revenue, team: range.optional(), years: range.optional() })
     .optional()
     .describe('The owners it fits.'),
+  starts: text.optional().describe('The months in which groups begin.'),
   sprintDays: z.int().optional().describe('The length of a challenge sprint in days.'),
   retreats: z.strictObject({ participants: range, days: range }).optional(),
   group: range.optional().describe('The size of a mastermind group.'),
@@ -44,3 +46,6 @@ export const schema = z.strictObject({
 })
 
 export type Offer = z.infer<typeof schema>
+
+/** Gives an offer the price of the day. */
+export const derive = (record: Offer): Offer => pricedOn(record)

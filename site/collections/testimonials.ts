@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { portrait } from '../_config/schemas/portrait.ts'
-import { place, recordOf, text } from '../_config/schemas/text.ts'
+import { pagePath, place, recordOf, text } from '../_config/schemas/text.ts'
 
 export const schema = z.strictObject({
   /** As at https://schema.org/Quotation: search engines refuse a review without a rating. */
@@ -8,8 +7,11 @@ export const schema = z.strictObject({
   name: text,
   role: text,
   text,
-  portrait,
+  case: recordOf('cases').describe(
+    'The client’s counts, which are the picture beside the quotation.',
+  ),
   event: recordOf('events').optional().describe('Shown on the page of this event alone.'),
+  page: pagePath.optional().describe('Shown on this page alone.'),
   order: place,
 })
 

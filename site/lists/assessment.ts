@@ -15,7 +15,7 @@ const copy = z.strictObject({
   stageDescription: text.describe('Above the description’s sentences after the first.'),
   number: text.describe('Follows the hours a week.'),
   ...texts(`
-    keyInsights biggestChallenge behavioralPattern recommendations immediate shortTerm
+    holds keyInsights biggestChallenge behavioralPattern recommendations immediate shortTerm
     longTerm whyNow recommendedProgram nextSteps`).shape,
   offer: text.describe('The text of the link to the matching program, around its name.'),
   call: text,
@@ -28,7 +28,6 @@ const copy = z.strictObject({
 const send = z.strictObject({
   ...texts('title label submit submitting invalid').shape,
   consent: text.describe('What visitors agree to.'),
-  policy: text.describe('The text of the link to the privacy policy.'),
 })
 
 /** The labels of those texts of a result that have none on the page. */
@@ -43,3 +42,6 @@ export const schema = z.strictObject({
     .describe('Link texts for the pages that a result mentions by path.'),
   questions: z.array(question).length(6, 'expected six questions'),
 })
+
+/** Imported by code as it is written: nothing would replace a reference. */
+export const isImported = true

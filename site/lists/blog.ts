@@ -14,10 +14,12 @@ export const schema = z.strictObject({
   signature: text.describe('The coach’s role, below her name.'),
   by: text,
   contents: text.describe('The title of a post’s table of contents.'),
-  related: text.describe('The title above two related posts.'),
-  nearby: text.describe('The name of the links to the posts before and after.'),
+  related: text.describe('The title above the posts before and after, and two related ones.'),
   older: text,
   newer: text,
   generator: z.strictObject({ submit: text, submitting: text, token: text, tokenNote: text }),
   consultation: z.strictObject({ title: text, text, action: text }),
 })
+
+/** Imported by code as it is written: nothing would replace a reference. */
+export const isImported = true

@@ -10,3 +10,6 @@ export const schema = z.strictObject({
   stuck: text.describe('Before the link, if the calendar doesn’t appear.'),
   newTab: text,
 })
+
+/** Imported by code as it is written: nothing would replace a reference. */
+export const isImported = true

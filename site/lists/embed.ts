@@ -11,6 +11,12 @@ export const attribute = z.strictObject({
 /** What all widgets share. */
 export const schema = z.strictObject({
   attributes: z.record(z.string(), attribute),
+  forms: z
+    .record(z.string(), attribute)
+    .describe('The options of all widgets that send something.'),
+  overlays: z
+    .record(z.string(), attribute)
+    .describe('The options of widgets that can be shown above the page.'),
   hidden: text.describe('What the options `hidden-*` do.'),
   events: z.record(z.string(), text).describe('Keyed by the event name without `coach:`.'),
   failure: z
@@ -18,3 +24,6 @@ export const schema = z.strictObject({
     .describe('The message in place of a widget that crashed, with a link to contact a person.'),
   properties: z.record(z.string().startsWith('--coach-'), text),
 })
+
+/** Imported by code as it is written: nothing would replace a reference. */
+export const isImported = true

@@ -7,6 +7,9 @@ export const schema = z.strictObject({
   clear: text,
   mistake: text,
   mistakes: text.includes('{count}', { error: 'expected {count} where the number goes' }),
+  missing: text,
+  agree: text.describe('The line at a box that a page adds to a form without a line of its own.'),
+  unticked: text,
   applicationConsent: z
     .string()
     .describe(
@@ -14,3 +17,6 @@ export const schema = z.strictObject({
     ),
   leadConsent: z.string(),
 })
+
+/** Imported by code as it is written: nothing would replace a reference. */
+export const isImported = true

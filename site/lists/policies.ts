@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { range, text } from '../_config/schemas/text.ts'
+import { label, range, text } from '../_config/schemas/text.ts'
 
 const days = z.int().positive('expected more than 0')
 
@@ -16,6 +16,9 @@ export const schema = z.strictObject({
   consulting: z.strictObject({ noticeDays: days }),
   refunds: z.strictObject({ processedDays: range, paidDays: range, generalDays: days }),
   noShow: z.strictObject({ noticeHours: z.int() }),
-  accessibility: z.strictObject({ responseDays: days }),
+  accessibility: z.strictObject({
+    responseDays: days,
+    reviewed: label.describe('The day of the last review. Change it after each.'),
+  }),
   contact: z.strictObject({ title: text, text }),
 })

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { portrait } from '../_config/schemas/portrait.ts'
-import { outer, text } from '../_config/schemas/text.ts'
+import { key, outer, text } from '../_config/schemas/text.ts'
+
+const digitsOf = (phone: string) => phone.replace(/\D/g, '')
+
+/** Whether a link dials the number that visitors read, which may begin with the 0 of calls within a country. */
+const isSameNumber = ({ phone, phoneLink }: { phone: string; phoneLink: string }) =>
+  digitsOf(phoneLink).endsWith(digitsOf(phone).replace(/^0+/, ''))
 
 export const schema = z.strictObject({
   url: outer.refine((url) => !url.endsWith('/'), 'expected no slash at the end'),
@@ -13,16 +19,30 @@ export const schema = z.strictObject({
     blurb: text,
   }),
   founder: z.strictObject({ name: text, firstName: text, credentials: text, role: text, portrait }),
-  contact: z.strictObject({
-    email: z.email('expected an e-mail address'),
-    phone: text,
-    phoneLink: z.string().regex(/^\+\d{8,15}$/, 'expected a number such as +13105550142'),
-    location: text.describe('The city, and its region after a comma: Los Angeles, CA'),
-  }),
+  contact: z
+    .strictObject({
+      email: z.email('expected an e-mail address'),
+      phone: text,
+      phoneLink: z.string().regex(/^\+\d{8,15}$/, 'expected a number such as +13105550142'),
+      location: text.describe('The city, and its region after a comma: Los Angeles, CA'),
+      postalAddress: text
+        .regex(
+          /^(?=.*\d)[^,]+(, [^,]+){2,}$/,
+          'expected a street with its number, a city and a country, with a comma after each: 1 Main Street, Los Angeles, CA 90014, USA',
+        )
+        .describe(
+          'Below each mail to a person, after the legal name. Many countries want it there.',
+        ),
+    })
+    .refine(isSameNumber, {
+      path: ['phoneLink'],
+      error:
+        'expected the number of phone with its country, such as +13105550142: a press dials it',
+    }),
   social: z
     .array(
       z.strictObject({
-        key: z.enum(['facebook', 'twitter', 'linkedin', 'instagram']),
+        key,
         label: text,
         url: outer,
       }),
@@ -56,3 +76,6 @@ export const schema = z.strictObject({
 })
 
 export type Site = z.infer<typeof schema>
+
+/** Imported by code as it is written: nothing would replace a reference. */
+export const isImported = true

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { icon, key, label, text } from '../_config/schemas/text.ts'
+import { key, label, text } from '../_config/schemas/text.ts'
 import { schema as offer } from '../collections/offers.ts'
 
 export const tierRows = z.array(z.strictObject({ key, label }))
@@ -14,7 +14,7 @@ export const schema = z
     events: text.describe('The events that a membership includes; nothing else states them.'),
     rows: tierRows,
     items: tierItems,
-    allInclude: z.array(z.strictObject({ key, icon, title: text, text })),
+    allInclude: z.array(z.strictObject({ key, title: text, text })),
   })
   .superRefine(({ rows, items }, context) => {
     const keys = new Set(rows.map(({ key }) => key))

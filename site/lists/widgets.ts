@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { text } from '../_config/schemas/text.ts'
 import { attribute } from './embed.ts'
 
-export const schema = z.array(
-  z.strictObject({
+const row = z
+  .strictObject({
     name: text,
     element: z.string().regex(/^coach-[a-z-]+$/, 'expected an element such as coach-newsletter'),
     title: text,
@@ -19,7 +19,7 @@ export const schema = z.array(
       .startsWith('/')
       .optional()
       .describe(
-        'The page with the same content, for frames without scripts; none if the widget is a plain form.',
+        'The page with the same content, for frames without scripts; the home page by default. Not for a plain form.',
       ),
     budgetKb: z.number().positive('expected more than 0'),
     connect: z
@@ -58,10 +58,27 @@ export const schema = z.array(
       .describe(
         'It stores the options `hidden-*`, whose names are the page’s own, beside what is sent.',
       ),
+    takesTrigger: z
+      .literal(true)
+      .optional()
+      .describe('The option `trigger` shows it above the page.'),
     attributes: z
       .record(z.string(), attribute)
       .describe('In addition to the attributes of all widgets in data/embed.json.'),
     events: z.array(text).describe('The events of data/embed.json that it fires.'),
     sample: z.record(z.string(), text),
-  }),
-)
+  })
+  .refine(
+    ({ loading, siteOnly, overlay, minHeight }) =>
+      loading !== 'visible' || siteOnly || overlay || minHeight,
+    {
+      path: ['minHeight'],
+      error:
+        'expected its height in a wide column, such as 160px: without it, the page below moves when the widget is drawn',
+    },
+  )
+
+export const schema = z.array(row)
+
+/** Imported by code as it is written: nothing would replace a reference. */
+export const isImported = true

@@ -3,7 +3,7 @@ import type { sales } from '../../../data/contracts/event-state.ts'
 import type { Event } from '../../collections/events.ts'
 import type { Person } from '../../collections/people.ts'
 import type { Site } from '../../lists/site.ts'
-import { organizationId, price } from './site.ts'
+import { organizationId, price, validUntil } from './site.ts'
 
 type EventLeaf = Extract<EventThing, { readonly '@type': Event['type'] }>
 
@@ -35,7 +35,8 @@ export function eventThings(setting: Setting, event: Event): EventLeaf[] {
     thing(
       setting,
       event,
-      { ...edition, name: `${event.name}, ${edition.name.toLowerCase()}` },
+      // Where it is, unless the offer says so itself.
+      { ...event, ...edition, name: `${event.name}, ${edition.name.toLowerCase()}` },
       offers.filter(([other, offer]) => other === key || offer.with === key),
     ),
   )
@@ -52,13 +53,13 @@ function thing(
 ): EventLeaf {
   const { dates, mode = 'offline', place = 'To be announced', city, region, country } = edition
   const { sale, seats, performers = [] } = event
-  const lastDay = dates?.to ?? event.lastDay ?? ''
+  const page = site.url + event.url
   const isCancelled = sale.status === 'cancelled'
   return {
     '@type': event.type,
     eventStatus: `https://schema.org/${isCancelled ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: attendance[mode],
-    url: site.url + event.url,
+    url: page,
     organizer: organizationId(site),
     name: edition.name,
     // Without dates there is no startDate: search engines refuse a month.
@@ -71,7 +72,7 @@ function thing(
     }),
     location:
       mode === 'online'
-        ? { '@type': 'VirtualLocation', url: site.url + event.url }
+        ? { '@type': 'VirtualLocation', url: page }
         : {
             '@type': 'Place',
             name: place,
@@ -83,14 +84,19 @@ function thing(
             },
           },
     offers: offers.map(
-      ([, { name, checkout, until, ...offer }]): Offer => ({
+      ([, { name, status = sale.status, soldUntil = '', ...offer }]): Offer => ({
         '@type': 'Offer',
         name,
-        url: checkout,
-        availability: availability[sale.status],
+        // Search engines send people to it.
+        url:
+          status === 'open' || status === 'few-left'
+            ? (offer.checkout ?? event.details ?? page)
+            : page,
+        availability: availability[status],
         ...(sale.opens && { validFrom: sale.opens }),
-        validThrough: until?.date ?? lastDay,
+        validThrough: soldUntil,
         ...(offer.price !== undefined && price(offer.price)),
+        ...validUntil(offer.pricedUntil),
       }),
     ),
   }

@@ -15,6 +15,7 @@ import type { Person as Speaker } from '../../collections/people.ts'
 import type { Testimonial } from '../../collections/testimonials.ts'
 import type { Journey } from '../../lists/journey.ts'
 import type { Site } from '../../lists/site.ts'
+import { plainTexts } from '../inline.ts'
 import { eventThings } from './events.ts'
 import { leadership, offerThings } from './offers.ts'
 import { blog, context, organization, person, type Thing, website } from './site.ts'
@@ -55,7 +56,7 @@ export const siteThings = (
   site: Site,
   logo: string,
   stories: readonly Testimonial[] = [],
-): Thing[] => [organization(site, logo, stories), website(site)]
+): Thing[] => plainTexts([organization(site, logo, stories), website(site)])
 
 /** Returns a page's structured data as one JSON-LD graph. */
 export function graph(page: Page, data: GraphData): Graph {
@@ -73,7 +74,7 @@ export function graph(page: Page, data: GraphData): Graph {
       ...thing,
     })),
   ]
-  return { '@context': context, '@graph': things }
+  return { '@context': context, '@graph': plainTexts(things) }
 }
 
 /** https://schema.org/BreadcrumbList */

@@ -2,7 +2,7 @@ import type { Course, Offer as OfferThing, Service } from 'schema-dts'
 import type { Offer } from '../../collections/offers.ts'
 import type { Journey } from '../../lists/journey.ts'
 import type { Site } from '../../lists/site.ts'
-import { organizationId, price } from './site.ts'
+import { organizationId, price, validUntil } from './site.ts'
 
 /** What a page about offers sells. Tiers become the offers of their program. */
 export function offerThings(
@@ -43,9 +43,13 @@ const tier = (record: Offer): OfferThing => ({
     ...price(record.price ?? 0),
     unitCode: 'MON',
   },
+  ...validUntil(record.pricedUntil),
 })
 
-function ownOffer({ price: amount, termMonths, action }: Offer, url: string): OfferThing[] {
+function ownOffer(
+  { price: amount, pricedUntil, termMonths, action }: Offer,
+  url: string,
+): OfferThing[] {
   if (amount === undefined) return []
   return [
     {
@@ -53,6 +57,7 @@ function ownOffer({ price: amount, termMonths, action }: Offer, url: string): Of
       ...(termMonths && { name: `${termMonths}-month program` }),
       url: action.url.startsWith('/') ? url : action.url,
       ...price(amount),
+      ...validUntil(pricedUntil),
     },
   ]
 }

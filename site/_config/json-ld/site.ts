@@ -85,3 +85,6 @@ export function blog(site: Site): Thing<Blog> {
 
 /** The price of an https://schema.org/Offer */
 export const price = (amount: number) => ({ price: `${amount}`, priceCurrency: 'USD' })
+
+/** Until when that price holds, if it changes. */
+export const validUntil = (priceValidUntil?: string) => priceValidUntil && { priceValidUntil }

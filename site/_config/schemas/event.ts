@@ -2,8 +2,22 @@ import { z } from 'zod'
 import { sales } from '../../../data/contracts/event-state.ts'
 import { shownAs } from '../formats.ts'
 import { dayRange, isoDate, isoMonth } from './dates.ts'
+import { forgottenDays } from './event-dates.ts'
+import { price } from './price.ts'
 import { computed, figure } from './section.ts'
-import { action, inRole, key, link, money, outer, pagePath, recordOf, term, text } from './text.ts'
+import {
+  action,
+  actions,
+  formerly,
+  inRole,
+  key,
+  money,
+  outer,
+  pageAddress,
+  recordOf,
+  term,
+  text,
+} from './text.ts'
 
 const items = z.array(text).min(1, 'expected at least one item')
 const mode = z.enum(['offline', 'online'])
@@ -22,12 +36,18 @@ export const day = z.strictObject({
 /** A seat, or what is sold beside it. Without dates of its own, it has those of the offer `with`, or the event's. */
 const offer = z.strictObject({
   name: text,
-  price: money.optional(),
+  ...price,
   sumOf: z
     .array(key)
     .optional()
     .describe('Instead of a price: the offers whose prices it adds up.'),
-  checkout: outer,
+  checkout: outer
+    .optional()
+    .describe('Where it is bought, in a new tab: by default the page with the full details.'),
+  soldOut: z
+    .literal(true)
+    .optional()
+    .describe('Its seats are gone, while others of the event are still sold.'),
   with: key.optional(),
   until: shownAs('deadline', z.strictObject({ date: isoDate }))
     .optional()
@@ -45,6 +65,12 @@ const offer = z.strictObject({
   spots: z.int().optional(),
   /** What it saves against the event's worth. */
   saving: computed(money),
+  firstDay: computed(isoDate),
+  lastDay: computed(isoDate),
+  /** The event’s, unless its own seats are gone. */
+  status: computed(z.enum(sales)),
+  /** The last day of its sale. */
+  soldUntil: computed(isoDate),
 })
 
 /** The event on the home page. */
@@ -54,7 +80,7 @@ const card = z.strictObject({
   facts: z.array(z.strictObject({ term, text })).min(1, 'expected at least one fact'),
   offers: z.array(z.strictObject({ name: text, price: text, facts: items })).optional(),
   figure: figure.optional(),
-  actions: z.array(link).min(1, 'expected at least one link'),
+  actions,
 })
 
 /** Returns how many days a range has, with both of its ends. */
@@ -72,7 +98,8 @@ export const schema = z
     series: text.optional(),
     edition: text.optional(),
     title: text.optional(),
-    url: pagePath,
+    url: pageAddress,
+    formerly,
     description: text
       .optional()
       .describe('What its page and its card say first, if there is no page or card of its own.'),
@@ -92,7 +119,7 @@ export const schema = z
     region: text.optional(),
     country: text.optional(),
     mode: mode.optional(),
-    length: text.optional(),
+    length: computed(text),
     days: z.int().optional(),
     nights: computed(z.int()),
     seats: z.int().optional(),
@@ -105,7 +132,10 @@ export const schema = z
     worth: money.optional().describe('What everything included would cost.'),
     offers: z.record(key, offer),
     plans: z
-      .record(key, z.strictObject({ payments: z.int(), price: money, total: computed(money) }))
+      .record(
+        key,
+        z.strictObject({ payments: z.int(), ...price, price: money, total: computed(money) }),
+      )
       .optional(),
     card: card.optional().describe('By default it has the description, dates, place and seats.'),
     itinerary: z.array(day).optional(),
@@ -127,6 +157,7 @@ export const schema = z
     if (dates && event.month && !dates.from.startsWith(event.month)) {
       refuse(['month'], 'expected the month of dates')
     }
+    for (const [path, message] of forgottenDays(event)) refuse(path, message)
     const length = dates && lengthOf(dates)
     if (length && event.days !== undefined && event.days !== length) {
       refuse(['days'], `expected the ${length} days of dates`)
@@ -134,9 +165,17 @@ export const schema = z
     if (length && itinerary.length > length) {
       refuse(['itinerary'], `expected no more than the ${length} days of dates`)
     }
-    for (const [name, { price, sumOf, dates: own, days = 0, ...offer }] of Object.entries(offers)) {
+    for (const [name, { sumOf, checkout, dates: own, days = 0, ...offer }] of Object.entries(
+      offers,
+    )) {
+      if (!checkout && !event.details) {
+        refuse(['offers', name, 'checkout'], 'expected the address where it is bought')
+      }
       for (const other of [...(sumOf ?? []), ...(offer.with ? [offer.with] : [])]) {
         if (!(other in offers)) refuse(['offers', name], `${other} is no offer of this event`)
+      }
+      if (sumOf && offer.nextPrice) {
+        refuse(['offers', name, 'nextPrice'], 'expected it in the offers that are added up')
       }
       if (own && days > lengthOf(own)) {
         refuse(['offers', name, 'days'], `expected no more than the ${lengthOf(own)} days of dates`)

@@ -10,13 +10,27 @@ const drawings = globSync('site/_includes/figures/*.njk').map((file) => basename
 /** The name of a drawing. */
 export const diagram = z.enum(drawings.sort()).meta({ title: 'Drawing' })
 
-/** A drawing, or the photo that replaces it. The caption describes the drawing. */
+/** What a drawing shows, which screen readers say before its caption. */
+export const description = label.describe(
+  'What the drawing shows, for people who can’t see it: its parts, their order, and which is larger.',
+)
+
+/** A drawing, or a photo, which replaces it. */
 export const figure = z
   .strictObject({
-    diagram,
+    diagram: diagram.optional(),
+    description: description.optional(),
     photo: photo.optional(),
     alt: label.optional().describe('What the photo shows, for people who can’t see it.'),
     caption: label,
+  })
+  .refine(({ diagram, photo }) => diagram || photo, {
+    path: ['diagram'],
+    error: 'expected a drawing or a photo',
+  })
+  .refine(({ photo, description }) => photo || description, {
+    path: ['description'],
+    error: 'expected what the drawing shows, because there is no photo',
   })
   .refine(({ photo, alt }) => !photo || alt, {
     path: ['alt'],
@@ -27,7 +41,15 @@ export const figure = z
 export const stage = z.enum(['BUILD', 'SUSTAIN', 'SCALE'])
 
 /** The header of a section: an eyebrow in the margin, a title and an intro. */
-export const head = { eyebrow, title: heading, intro: text.optional() }
+export const head = {
+  eyebrow,
+  title: heading,
+  intro: text.optional(),
+  over: z
+    .strictObject({ title: heading.optional(), intro: label.optional() })
+    .optional()
+    .describe('Replaces title and intro once the event of the page is over.'),
+}
 
 /** The header of a page. */
 export const opening = { eyebrow, headline: heading, intro: text }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Role } from '../fields.ts'
 import { shownAs } from '../formats.ts'
 import { iconsLike, isIcon } from '../icons.ts'
+import { inlineLink } from '../inline.ts'
 
 /** Says what a field is for, so that no code guesses it from the field's name. */
 export const inRole = <Type extends z.ZodType>(role: Role, schema: Type): Type =>
@@ -16,22 +17,40 @@ const anyText = z
     error: 'expected a second * after the words in italics',
   })
 
+/** What is left of a link that isn't one: visitors would read its brackets. */
+const brokenLink = /\]\s*\(|\[[^\]]*\((?:[/#]|https?:)/
+/** HTML that editors know, and that visitors would read as it is. */
+const tag = /<\/?(?:a|b|i|u|em|strong|br|p|span|div|[ou]l|li|h[1-6]|img)\b[^>]*>/i
+
+const words = anyText
+  .refine((value) => !brokenLink.test(value.replace(inlineLink, '')), {
+    error:
+      'expected a link such as [words](/booking): the address stands right behind the brackets, without blanks',
+  })
+  .refine((value) => !tag.test(value), {
+    error: 'expected **bold**, *italics* or [words](/booking) instead of HTML',
+  })
+
+/** A longer one fills the first screen of a phone. */
+const maxHeading = 120
+
 /** What a section says first. */
-export const heading = inRole('heading', anyText).describe(
-  '`*Words*` between asterisks are in italics.',
-)
+export const heading = inRole(
+  'heading',
+  words.max(maxHeading, `expected ${maxHeading} characters at most`),
+).describe('`*Words*` between asterisks are in italics.')
 
 /** Running text, which the assistant quotes. */
-export const text = inRole('text', anyText)
+export const text = inRole('text', words)
 
 /** The first half of a sentence: a colon follows in running text. */
-export const term = inRole('term', anyText)
+export const term = inRole('term', words)
 
 /** A figure before its label. */
-export const value = inRole('value', anyText)
+export const value = inRole('value', words)
 
 /** A text that says nothing outside of its place: a button, a unit, the words of a drawing. */
-export const label = inRole('label', anyText)
+export const label = inRole('label', words)
 
 /** What stands above a heading. */
 export const eyebrow = label.describe('A short line above the heading.')
@@ -95,8 +114,8 @@ const matching = (pattern: RegExp, expected: string) =>
 export const pageLink = inRole(
   'link',
   matching(
-    /^(?:\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?(?:#[\w-]+)?|#[\w-]+)$/,
-    'a path such as /booking, /sustain#events or #founder',
+    /^(?:\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?(?:#[\w-]+)?|#[\w-]+|\/files\/[^\s/?#]+)$/,
+    'a path such as /booking, /sustain#events, #founder or /files/guide.pdf',
   ),
 )
 
@@ -109,6 +128,29 @@ export const pagePath = inRole(
     'a path such as / or /built-to-scale, lower case, without a slash at its end',
   ),
 )
+
+/** What the server, the build and the desk answer themselves. Posts have addresses below /blog. */
+const reserved = '(?:api|assets|cms|desk|files|healthz|index|metrics|readyz)(?:/|$)|widgets/'
+
+/** The address of a page. */
+export const pageAddress = inRole(
+  'link',
+  matching(
+    new RegExp(`^/(?!${reserved})(?:[a-z0-9-]+(?:/[a-z0-9-]+)*)?$`),
+    'a path such as / or /built-to-scale, lower case, without a slash at its end, and no address of the server such as /api or /index',
+  ),
+)
+
+/** The addresses that a page had: they lead to it. */
+export const formerly = z
+  .array(
+    matching(
+      /^\/[a-z0-9-]+(?:\/[a-z0-9-]+)*$/,
+      'a path such as /courses, lower case, without a slash at its end',
+    ),
+  )
+  .optional()
+  .describe('Addresses that it had before. They lead here, and so do links to them.')
 
 export const anchor = inRole('anchor', matching(/^[a-z][\w-]*$/, 'an id such as founder'))
 
@@ -128,8 +170,19 @@ const button = z
   .strictObject({ label, button: inRole('button', z.enum(['idle', 'disabled', 'application'])) })
   .meta({ title: 'Button' })
 
-export const action = z.union([link, button], {
-  error: 'expected {label, url} or {label, button}',
+/** A button to the checkout of an offer. It follows the sale, whichever page it is on. */
+const seat = z
+  .strictObject({
+    label,
+    offer: z
+      .string()
+      .meta({ choices: 'seats' })
+      .describe('What it sells: an event’s offer, such as `summit.ticket`.'),
+  })
+  .meta({ title: 'Seat' })
+
+export const action = z.union([link, button, seat], {
+  error: 'expected {label, url}, {label, offer} or {label, button}',
 })
 
 /** The first action is the primary one. */

@@ -16,6 +16,8 @@ const byRevenue = each(values('revenue'), text)
 const byTime = each(values('time'), text)
 const byBottleneck = each(values('bottleneck'), text)
 const byRole = each(values('role'), text)
+/** Whoever works solo is told of no staff, whatever the role. */
+const byRoleOrSolo = each(['solo', ...values('role')], text)
 const byTeam = each(values('team'), text)
 const byChallenge = each(values('challenge'), text)
 
@@ -26,23 +28,19 @@ const offer = { offer: key, kind: key }
 /** The copy of the assessment's result. Each part is a file. */
 export const analysis = {
   placement: z.strictObject({
-    points: z.strictObject({
-      revenue: each(values('revenue'), z.number()),
-      team: each(values('team'), z.number()),
-      role: each(values('role'), z.number()),
-    }),
-    stages: z.array(z.strictObject({ stage: z.enum(stages), from: z.number() })),
+    stages: z.array(z.enum(stages)).length(stages.length),
+    rules: z.array(z.strictObject({ when, stage: z.enum(stages) })),
+    otherwise: z.enum(stages),
   }),
   stages: z.strictObject({
     what: each(stages, text),
     revenue: each(stages, some(values('revenue'), text)),
-    team: each(stages, byTeam),
-    role: each(stages, byRole),
-    next: each(stages, byBottleneck),
+    team: each(stages, some(values('team'), text)),
+    role: each(stages, some(values('role'), text)),
+    next: each(stages, some(values('bottleneck'), text)),
   }),
   insights: z.strictObject({
-    hours: each(values('time'), byRole),
-    hourValue: each(['between', 'atMost', 'atLeast', 'atLowEnds'], text),
+    hours: each(values('time'), byRoleOrSolo),
     bottleneck: each(values('bottleneck'), byTeam),
     challenge: z.strictObject({
       cash: byRevenue,
@@ -54,17 +52,20 @@ export const analysis = {
     combinations: z.array(z.strictObject({ when, text })),
   }),
   challenge: z.strictObject({
-    biggest: each(values('bottleneck'), byChallenge),
+    biggest: each(
+      values('bottleneck'),
+      z.partialRecord(z.enum(['solo', ...values('challenge')]), z.union([text, byTeam])),
+    ),
     lead: text,
-    pattern: each(values('bottleneck'), byRole),
+    pattern: each(values('bottleneck'), byRoleOrSolo),
     frequency: byTime,
   }),
   recommendations: z.strictObject({
-    now: each(values('bottleneck'), byRole),
+    now: each(values('bottleneck'), byRoleOrSolo),
     slot: byTime,
     quarter: each(values('bottleneck'), byTeam),
     measure: byChallenge,
-    yearByRole: byRole,
+    yearByRole: each(values('role'), z.union([text, byTeam])),
     yearByRevenue: byRevenue,
     yearByStage: each(stages, text),
   }),

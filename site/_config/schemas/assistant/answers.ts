@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { sales } from '../../../../data/contracts/event-state.ts'
-import { markdownHtml } from '../../markdown-html.ts'
 import { isoDate } from '../dates.ts'
-import { text } from '../text.ts'
+import { key, text } from '../text.ts'
 
 const id = text.regex(/^[a-z][a-z0-9-]*$/, 'expected an id such as silver-price')
 
@@ -60,13 +59,86 @@ export const subjects = z.strictObject({
   ),
 })
 
-/** What visitors in despair get. */
-export const crisis = z.strictObject({ phrases: z.array(text).min(1), answer: text })
+/** A row of words, as `Crisis` of `data/contracts` explains them. */
+const pattern = text.regex(
+  /^(?:(?:@?[a-z0-9-]+|\|)(?:\/(?:@?[a-z0-9-]+|\|))*\??|\.\.)(?: (?:(?:@?[a-z0-9-]+|\|)(?:\/(?:@?[a-z0-9-]+|\|))*\??|\.\.))*$/,
+  'expected words in lower case, such as want/wants to die',
+)
+
+/** What visitors in despair or grief get. */
+export const crisis = z
+  .strictObject({
+    words: z.record(key, text).describe('Words with `/` between them, as `@name` in patterns.'),
+    between: z.array(text).min(1),
+    idioms: z.array(pattern).min(1).describe('What only sounds so.'),
+    kinds: z
+      .array(
+        z.strictObject({
+          id,
+          patterns: z.array(pattern).min(1),
+          answer: text,
+          after: text.describe('What every later message of the conversation gets.'),
+        }),
+      )
+      .min(1),
+  })
+  .superRefine(({ words, idioms, kinds }, { addIssue }) => {
+    for (const one of [...idioms, ...kinds.flatMap(({ patterns }) => patterns)]) {
+      for (const [, name = ''] of one.matchAll(/@([a-z-]+)/g)) {
+        if (!Object.hasOwn(words, name)) addIssue(`"${one}": there is no list "${name}" in words`)
+      }
+    }
+  })
+
+const patterns = z.array(pattern).min(1)
+
+/** How messages are read, as `Understanding` of `data/contracts` explains it. */
+export const understanding = z.strictObject({
+  short: z.record(text, text),
+  filler: text,
+  background: text,
+  words: z.record(key, text),
+  facts: z.strictObject({
+    solo: patterns,
+    noRevenue: patterns,
+    ownerRuns: patterns,
+    othersRun: patterns,
+    asks: patterns,
+  }),
+  complaints: patterns,
+  actions: z.array(z.strictObject({ id, patterns, answers: z.array(id).min(1) })),
+})
+
+export const languages = z.strictObject({
+  languages: z.array(z.strictObject({ id, words: text, says: text })),
+  english: z.record(text, text),
+})
+
+/** What a model is told in every conversation. */
+export const always = z.strictObject({
+  passages: z.array(text).describe('Sections of pages, such as `/true-ceo#tiers`.'),
+  answers: z.array(id).describe('Answers by their ids.'),
+})
 
 export const replies = z.strictObject({
   unknown: text,
+  unknownAgain: text,
+  suggest: text,
+  complaint: text,
+  complaintAgain: text,
+  story: text,
+  stage: z.strictObject({
+    facts: z.strictObject({ revenue: text, none: text, team: text, solo: text, years: text }),
+    sentence: text,
+    reasons: z.record(
+      z.enum(['solo', 'small', 'young', 'team', 'large', 'others', 'revenue']),
+      text,
+    ),
+    open: z.strictObject({ team: text, revenue: text, runs: text }),
+    links: z.strictObject({ build: text, sustain: text, scale: text }),
+    later: text,
+  }),
   quote: text,
-  edition: z.strictObject({ title: text, note: text.transform(markdownHtml) }),
   /** What is said of events: `{name}`, `{when}` and `{state}` are filled in. */
   events: z.strictObject({
     line: text,
@@ -77,6 +149,8 @@ export const replies = z.strictObject({
     states: z.record(z.enum([...sales, 'running', 'over']), text),
     cancelled: text,
     'sold-out': text,
+    announced: text,
+    running: text,
     over: text,
   }),
 })

@@ -8,4 +8,6 @@ export const schema = section({
   eyebrow: text,
   case: record.describe('A reference such as {cases.castillo}.'),
   quote: z.boolean().optional().describe('Adds the client’s own words.'),
-})
+}).describe(
+  'What one client counted, before and after: a figure from edge to edge, with the story below.',
+)

@@ -11,4 +11,4 @@ export const schema = section({
   form: z.strictObject({ title: label }),
   panels: z.array(panel).min(1),
   trust: z.strictObject({ title: text, stats: z.array(statistic).min(1) }),
-})
+}).describe('The contact form, with ways to reach you.')

@@ -11,4 +11,4 @@ export const schema = section({
     .strictObject({ title: heading, text })
     .optional()
     .describe('Replaces title and text once the event of the page is over.'),
-})
+}).describe('The call at the end of a page.')

@@ -7,9 +7,9 @@ export const schema = section({
   options: text,
   overlay: text.describe('The note for a widget that overlays the page.'),
   ways: text.describe('The name of the tabs.'),
-  tabs: texts('tag element loader frame'),
-  ...texts('evergreen pinned element loader frame events properties copy').shape,
+  tabs: texts('tag element loader frame manager'),
+  ...texts('evergreen pinned element loader frame manager events properties copy').shape,
   unset: text.describe('The label of a choice that isn’t set.'),
   copied: text,
   selected: text.describe('Shown if the browser denies access to the clipboard.'),
-})
+}).describe('Every widget, live, with the tag to copy.')

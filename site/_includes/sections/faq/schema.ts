@@ -8,4 +8,4 @@ export const schema = section({
   intro: text,
   action: link,
   items: z.array(question).min(1, 'expected at least one question'),
-})
+}).describe('Questions that open.')

@@ -4,7 +4,7 @@ import { actions, icon, key, link, recordOf, text } from '../../../_config/schem
 
 const feature = z.strictObject({
   key: key.optional(),
-  icon,
+  icon: icon.optional(),
   title: text,
   text,
   meta: text.optional().describe('A line such as a date, between title and text.'),
@@ -18,4 +18,4 @@ export const schema = section({
   items: z.array(feature).min(2, 'expected two features or more'),
   figure: figure.optional(),
   actions: actions.optional(),
-})
+}).describe('What is included, as titles with a text each.')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { portrait } from '../../../_config/schemas/portrait.ts'
 import { section } from '../../../_config/schemas/section.ts'
-import { anchor, eyebrow, heading, label, link, term, text } from '../../../_config/schemas/text.ts'
+import { anchor, eyebrow, heading, label, link, text } from '../../../_config/schemas/text.ts'
 
 export const schema = section({
   alias: anchor.optional().describe('A second id, for links that name the section differently.'),
@@ -9,8 +9,7 @@ export const schema = section({
   title: heading,
   story: z.array(text).min(1, 'expected at least one paragraph'),
   quote: text,
-  credentials: z.array(z.strictObject({ term, text })),
   portrait,
   caption: label,
   action: link,
-})
+}).describe('The founder: portrait, story and quotation.')

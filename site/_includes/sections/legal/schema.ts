@@ -28,4 +28,7 @@ export const schema = section({
   ...head,
   intro: text,
   items: z.array(clause).min(2, 'expected two clauses or more'),
-})
+}).describe('A policy, with its contents.')
+
+/** It has the page’s headline. */
+export const opens = () => true

@@ -13,4 +13,4 @@ const list = z.strictObject({
 export const schema = section({
   ...head,
   lists: z.array(list).length(2, 'expected two lists'),
-})
+}).describe('Two lists side by side, line by line.')

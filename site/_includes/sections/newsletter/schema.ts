@@ -8,4 +8,4 @@ export const schema = section({
   text,
   source: label,
   assessment: z.strictObject({ title: text, text, action: link }),
-})
+}).describe('The sign-up for the newsletter.')

@@ -8,4 +8,7 @@ export const schema = section({
   text,
   action: link,
   widget: text.optional(),
-})
+}).describe('What a page says that does not exist.')
+
+/** It has the page’s headline. */
+export const opens = () => true

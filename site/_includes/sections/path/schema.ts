@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { head, section } from '../../../_config/schemas/section.ts'
+import { description, head, section } from '../../../_config/schemas/section.ts'
 import { label, text } from '../../../_config/schemas/text.ts'
 import { schema as offer } from '../../../collections/offers.ts'
 
@@ -9,8 +9,9 @@ export const schema = section({
   programs: z
     .array(offer.required({ stage: true, icon: true, items: true, fit: true }))
     .length(3, 'expected the three stages'),
+  description,
   caption: label,
-})
+}).describe('The three stages, and whom each fits.')
 
 /** A program's record has more than its card. */
 export const quoted = z.object({

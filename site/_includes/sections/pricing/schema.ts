@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { portrait } from '../../../_config/schemas/portrait.ts'
 import { figure, head, section, stage } from '../../../_config/schemas/section.ts'
 import { actions, icon, label, link, text } from '../../../_config/schemas/text.ts'
 
@@ -23,10 +24,14 @@ export const schema = section({
   ...head,
   items: z.array(offer).min(1, 'expected at least one offer'),
   figure: figure.optional(),
+  person: z
+    .strictObject({ portrait, name: label, caption: label })
+    .optional()
+    .describe('Who stands beside the offers.'),
   isQuiet: z
     .boolean()
     .optional()
     .describe('Outlines all buttons, because the page’s filled one stands elsewhere.'),
   note: text.optional(),
   actions: actions.optional(),
-})
+}).describe('Prices as cards, with their buttons.')

@@ -8,4 +8,4 @@ export const schema = section({
   items: z
     .array(z.strictObject({ label: text, title: text, text, figure }))
     .length(3, 'expected problem, solution and result'),
-})
+}).describe('The problem, what changes it, and the result.')

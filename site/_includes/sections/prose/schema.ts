@@ -10,4 +10,4 @@ export const schema = section({
   pull: text.optional(),
   figure: figure.optional(),
   actions: actions.optional(),
-})
+}).describe('Running text, with a quotation and a figure.')

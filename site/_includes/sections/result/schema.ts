@@ -9,9 +9,13 @@ export const fields = {
   whileConfirming: text.optional().describe('Shown while subscribers must confirm by mail.'),
   retry: z.boolean().optional().describe('Shows the form again.'),
   unsubscribe: z.boolean().optional().describe('Shows the button that unsubscribes an address.'),
+  never: z.boolean().optional().describe('Shows the button that ends all mails to an address.'),
   confirm: z.boolean().optional().describe('Shows the button that confirms a subscription.'),
   back: link,
 }
 
 /** A page of data/results.json. */
-export const schema = section(fields)
+export const schema = section(fields).describe('What a form answers.')
+
+/** It has the page’s headline. */
+export const opens = () => true

@@ -11,5 +11,9 @@ export const schema = section({
   items: z.union([z.array(hour), z.array(day)], {
     error: 'expected hours {time, title, text}, or days as in data/events/retreat.json',
   }),
+  isStrip: z
+    .boolean()
+    .optional()
+    .describe('On a desktop the hours stand side by side, from edge to edge.'),
   actions: actions.optional(),
-})
+}).describe('The hours of a day, or a list of days.')

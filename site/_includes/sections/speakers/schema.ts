@@ -7,4 +7,4 @@ export const schema = section({
   ...head,
   intro: text,
   speakers: z.array(person).min(1, 'expected at least one speaker'),
-})
+}).describe('The people of `People`, with portraits.')

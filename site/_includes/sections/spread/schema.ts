@@ -9,4 +9,4 @@ export const schema = section({
   ...head,
   figure,
   notes: z.array(note).min(2, 'expected two notes or more'),
-})
+}).describe('A figure from edge to edge, with notes below it.')

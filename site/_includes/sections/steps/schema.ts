@@ -8,4 +8,4 @@ export const schema = section({
   figure: figure.optional(),
   note: text.optional(),
   actions: actions.optional(),
-})
+}).describe('What happens, step by step.')

@@ -9,5 +9,5 @@ export const schema = section({
   testimonials: z
     .array(testimonial)
     .min(1, 'expected at least one story')
-    .transform((stories) => stories.filter(({ event }) => !event)),
-})
+    .transform((stories) => stories.filter(({ event, page }) => !event && !page)),
+}).describe('What clients said, with what they counted.')

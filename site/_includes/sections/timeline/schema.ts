@@ -10,4 +10,4 @@ export const schema = section({
     .strictObject({ text, action: link })
     .optional()
     .describe('The price and how to join, after the phase.'),
-})
+}).describe('One phase of the journey, month by month.')

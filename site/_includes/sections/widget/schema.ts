@@ -30,4 +30,7 @@ export const schema = section({
     .optional()
     .describe('The page’s header, if the widget is in the first section.'),
   slot,
-})
+}).describe('A widget, such as the assessment.')
+
+/** With `opening` it has the page’s headline. */
+export const opens = (section: { readonly opening?: unknown }) => section.opening !== undefined

@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+import copy from '../forms.json' with { type: 'json' }
+import { body } from './body.ts'
+import { type Field, type Form, labelOf } from './form.ts'
+import { answerPrefix, type Hidden, maxValueLength } from './hidden.ts'
+
+/** With the hidden values of the page, no more than count. */
+export const maxFields = 5
+/** Before the number of a field that a page adds. */
+const namePrefix = 'own'
+/** After the name of such a field, in the name of its label in a plain form. */
+export const labelSuffix = '-label'
+
+/**
+ * Adds a page's own fields to a form: `Company *; Team size: Just me | 2-10`. One with choices is a select, and the
+ * others are texts; a star says that it must be filled in.
+ */
+export function withOwnFields(form: Form, written: string): Form {
+  const fields: Record<string, Field> = { ...form.fields }
+  const entries = { ...form.schema.entries }
+  for (const part of written.trim().split(/\s*;\s*/, maxFields)) {
+    const [label, choices] = part.split(/\s*:\s*/)
+    if (!label) continue
+    const name = namePrefix + Object.keys(fields).length
+    entries[name] = label.endsWith('*') ? filledIn : v.optional(v.string())
+    fields[name] = choices
+      ? { label, control: 'select', options: choices.split(/\s*\|\s*/).map(optionOf) }
+      : { label, control: 'text', maxLength: maxValueLength }
+  }
+  return { ...form, fields, schema: body(entries) }
+}
+
+const filledIn = v.pipe(v.string(), v.regex(/\S/, copy.missing))
+
+const optionOf = (value: string) => ({ value, label: value })
+
+/** Gathers the answers of a plain form as widgets send them: the label of each of a page's own fields is beside it. */
+export function withPlainAnswers(sent: Values): Values {
+  const answers = Object.entries(sent).flatMap(([name, label]) =>
+    name.startsWith(namePrefix) && name.endsWith(labelSuffix)
+      ? [[answerPrefix + label, sent[name.slice(0, -labelSuffix.length)]]]
+      : [],
+  )
+  return answers.length > 0 ? { ...sent, hidden: Object.fromEntries(answers) } : sent
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+interface Sent {
+  readonly hidden?: Hidden | undefined
+}
+
+/** Returns the hidden values, and before them the answers to a page's own fields by their labels. */
+export function withAnswers({ fields }: Form, sent: Sent): Hidden | undefined {
+  let { hidden, ...values } = sent
+  for (const [name, value] of Object.entries(values as Hidden)) {
+    if (value && name.startsWith(namePrefix))
+      hidden = { [answerPrefix + labelOf(fields[name] as Field)]: value, ...hidden }
+  }
+  return hidden
+}
