@@ -1,4 +1,6 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { patienceMs } from './tests/support/patience.ts'
 
 /**
  * The tests that CI runs on PostgreSQL, too: for each statement that a database may understand in its own way,
@@ -10,49 +12,81 @@ const onBoth = [
   'features/desk/*',
   'features/forms',
   'features/measure/numbers',
-  'promises/desk-inbox',
+  'features/members/*',
+  'features/outbox/mailing-counts',
+  'features/outbox/outbox',
+  'promises/campaigns',
+  'promises/deliveries.ci',
+  'promises/desk-api',
+  'promises/desk-imports.ci',
+  'promises/desk-inbox.ci',
+  'promises/desk-adding.ci',
+  'promises/desk-people.ci',
+  'promises/desk-work.ci',
   'promises/desk-posts',
-  'promises/doubtful',
+  'promises/desk-search.ci',
+  'promises/doubtful.ci',
   'promises/erasure',
   'promises/hidden-values',
+  'promises/letters.ci',
+  'promises/mail-codes.ci',
   'promises/mailing',
-  'promises/newsletter-confirmation',
+  'promises/members.ci',
+  'promises/monthly-sums',
+  'promises/morning-mail.ci',
   'promises/outbox',
-  'promises/person-export',
-  'promises/questions',
+  'promises/people',
+  'promises/replies',
   'promises/retention',
-  'promises/sequences',
+  'promises/unanswered-questions',
+  'promises/source-flood',
+  'promises/suppression',
   'promises/weekly-summary',
+  'promises/written-answers.ci',
   'storage/contract',
+  'storage/races.ci',
 ]
 const testFiles = (names: readonly string[]) => names.map((name) => `tests/${name}.test.ts`)
 /** The folders whose tests use the built product from outside; all others run in process, without a build. */
 const outside = ['deploy', 'process', 'promises', 'site']
 /** These have a project of their own. */
-const elsewhere = ['browsers', 'commands', 'lighthouse', 'postgres']
+const elsewhere = ['browsers', 'commands', 'judges', 'postgres']
+/** Tests of both folders by programs that are installed for them. */
+const judges = 'tests/{judges/*,promises/judges.ci}.test.ts'
 const built = 'tests/support/built.ts'
+
+/** Starts the longest files first, which build copies of the project; otherwise the others would wait for them. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification) => moduleId.endsWith('.ci.test.ts')
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
 
 export default defineConfig({
   test: {
     // Generous limits: some tests build the whole project, and a busy machine is slow.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
-    // Locally a failure is told soon; CI's machines may be slow.
-    expect: { poll: { timeout: process.env.CI ? 60_000 : 5_000 } },
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    // Of the whole run: PostgreSQL would outlive a shorter one.
+    teardownTimeout: 60_000,
+    expect: { poll: { timeout: patienceMs } },
     setupFiles: 'tests/support/seed.ts',
     // With isolation, each file would load the server again, which takes a third of the time.
     isolate: false,
     unstubGlobals: true,
     restoreMocks: true,
-    // Tests often wait for other processes, so four workers keep two cores busy.
-    maxWorkers: 4,
+    // Tests often wait for other processes, so six workers keep two cores busy.
+    maxWorkers: 6,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
         test: {
           name: 'fast',
           include: [`tests/!(${[...outside, ...elsewhere].join('|')})/**/*.test.{ts,tsx}`],
-          exclude: ['**/*.ci.test.ts'],
+          exclude: ['**/node_modules/**', '**/*.ci.test.ts'],
           // These keep a core busy, and each worker loads the server anew.
           maxWorkers: 2,
         },
@@ -71,7 +105,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'ci',
-          include: ['tests/!(postgres)/**/*.ci.test.ts'],
+          include: ['tests/!(postgres|judges)/**/*.ci.test.ts'],
+          exclude: [judges],
           globalSetup: built,
           sequence: { groupOrder: 1 },
         },
@@ -85,13 +120,14 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
-      // One file at a time, after all others: Lighthouse measures, and commands start many programs.
-      ...['lighthouse', 'commands'].map((name) => ({
+      // One file at a time, in a run of their own: they start programs of many processes.
+      ...[
+        { name: 'judges', include: [judges], globalSetup: ['tests/judges/setup.ts', built] },
+        { name: 'commands', include: ['tests/commands/*.test.ts'], globalSetup: [built] },
+      ].map((project) => ({
         extends: true as const,
         test: {
-          name,
-          include: [`tests/${name}/*.test.ts`],
-          globalSetup: built,
+          ...project,
           fileParallelism: false,
           sequence: { groupOrder: 2 },
         },

@@ -1,6 +1,8 @@
-import { runChecks } from './check/run.ts'
+import { checks, judgesTypes, runChecks } from './check/run.ts'
+import { installJudges } from './packages.ts'
 import { playwright, shown, type Tally, vitest } from './runners.ts'
 import { findHeadlessChromium } from './support/chromium.ts'
+import { wholeRun } from './support/patience.ts'
 
 async function build(): Promise<Tally> {
   const code = await shown('npm run --silent build')
@@ -29,22 +31,24 @@ function inBrowser(...names: string[]): Step {
   return () => playwright(`var/${names[0]}.json`, `${config} ${projects(...names)}`)
 }
 
+const isWhole = flags.includes('--all')
+
 /** Steps in turn. Lanes run side by side, because each waits for processes half of the time. */
-const lanes: readonly (readonly Step[])[] = flags.includes('--all')
+const lanes: readonly (readonly Step[])[] = isWhole
   ? [
+      [inVitest('fast', 'outside', 'ci', 'postgres')],
+      [inBrowser('e2e-ci', 'e2e')],
+      // One file at a time. What these judge doesn't depend on the time that this machine takes.
       [
-        inVitest('fast', 'outside', 'ci', 'postgres', 'commands'),
+        inVitest('judges', 'commands'),
         () => vitest('var/browsers.json', '--config=tests/browsers/vitest.config.ts'),
       ],
-      [inBrowser('e2e-ci', 'e2e')],
-      // It mostly waits, and what it judges doesn't depend on the time that this machine takes.
-      [inVitest('lighthouse')],
     ]
   : [[inVitest('fast', 'outside')], [inBrowser('e2e')]]
 
 /** Runs what matches the names, in turn, because both runners build what is stale. */
 async function runNamed(): Promise<number> {
-  const options = `--passWithNoTests ${projects('fast', 'outside', 'postgres', 'ci')}`
+  const options = `--passWithNoTests ${projects('fast', 'outside', 'postgres', 'ci', 'judges')}`
   const listed = names.join(' ')
   return (
     (await shown(`vitest run ${options} ${listed}`)) ||
@@ -60,7 +64,9 @@ async function inTurn(steps: readonly Step[]): Promise<Tally> {
 
 /** @returns the exit code. Tests of what doesn't build or pass the checks prove nothing, so they don't run. */
 async function runAll(): Promise<number> {
-  const before = (await Promise.all([runChecks(), build()])).reduce(both)
+  const before = (
+    await Promise.all([runChecks(isWhole ? { ...checks, ...judgesTypes } : checks), build()])
+  ).reduce(both)
   const after = before.failures.length > 0 ? [] : await Promise.all(lanes.map(inTurn))
   const { passed, failures } = [before, ...after].reduce(both)
   // Again at the end, where they are seen.
@@ -69,5 +75,7 @@ async function runAll(): Promise<number> {
   return failures.length > 0 ? 1 : 0
 }
 
+if (isWhole) installJudges()
+if (names.length === 0) process.env[wholeRun] = 'true'
 console.log(`Chromium: ${findHeadlessChromium()}`)
 process.exitCode = names.length > 0 ? await runNamed() : await runAll()

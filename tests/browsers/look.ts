@@ -19,7 +19,8 @@ export function look(role: string, name: string, scroll: boolean): Seen[] {
   const selectors: Record<string, string> = {
     button: 'button, summary, [role=button]',
     link: 'a[href]',
-    textbox: 'input:not([type=radio], [type=checkbox], [type=hidden]), textarea, select',
+    textbox:
+      'input:not([type=radio], [type=checkbox], [type=hidden]), textarea, select, [role=textbox]',
     radio: '[type=radio]',
     heading: 'h1, h2, h3',
     text: '*',

@@ -13,7 +13,7 @@ export const keys = {
   space: ' ',
 } as const
 
-const patience = { timeout: 30_000, interval: 50 }
+const patience = { timeout: 60_000, interval: 50 }
 
 /** A page object that finds elements by their accessible name and waits for them. */
 export class Visitor {

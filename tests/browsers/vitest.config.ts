@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { patienceMs } from '../support/patience.ts'
 import { findFirefox, findWebKit } from './installed.ts'
 
 // The browsers that this machine has or can install; in CI a missing one is a failure.
@@ -22,8 +23,9 @@ export default defineConfig({
     include,
     globalSetup: 'tests/support/built.ts',
     // Generous, because a busy machine may be slow.
-    testTimeout: 240_000,
-    hookTimeout: 240_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: patienceMs } },
     // One browser per worker.
     maxWorkers: 2,
   },

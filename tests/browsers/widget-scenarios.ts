@@ -64,7 +64,7 @@ export const widgetScenarios: Scenarios = {
     await visitor.find('radio', 'Growth', { checked: true })
     await visitor.click('button', 'Get My Results')
     await visitor.find('heading', 'Your stage is', { focused: true })
-    await visitor.find('heading', 'Your next steps')
+    await visitor.find('heading', 'What to do next')
   },
 
   'an application reaches the database, by keyboard': async ({

@@ -1,4 +1,12 @@
-import { cruise, type ICruiseResult, type IForbiddenRuleType } from 'dependency-cruiser'
+import { registerHooks } from 'node:module'
+import type { ICruiseResult, IForbiddenRuleType } from 'dependency-cruiser'
+
+// Under its own name, TypeScript would be installed to start the site, too, because Valibot can use it.
+registerHooks({
+  resolve: (name, context, next) =>
+    next(name.replace(/^typescript(?=\/|$)/, 'typescript-6'), context),
+})
+const { cruise } = await import('dependency-cruiser')
 
 const rooms = ['data', 'site', 'widgets', 'server', 'tests/promises', 'tests/browsers'] as const
 
@@ -15,10 +23,11 @@ const directions = [
   ],
   ['shared-knows-no-widget', '^widgets/shared/', '^widgets/(?!shared/)'],
   [
-    'a-feature-knows-no-other-but-the-outbox',
+    'a-feature-knows-no-other-but-people-and-the-outbox',
     '^server/features/([^/]+)/',
-    '^server/features/(?!outbox/|$1/)',
+    '^server/features/(?!people/|outbox/|$1/)',
   ],
+  ['people-know-no-feature', '^server/features/people/', '^server/features/(?!people/)'],
   [
     'the-assistant-and-pages-know-no-feature',
     '^server/(assistant|pages)/',
@@ -58,6 +67,8 @@ const rules: IForbiddenRuleType[] = [
     from: { path: '^(data|site|server)/' },
     // Type imports don't exist at runtime.
     to: {
+      // Installed by the build that needs it.
+      pathNot: 'node_modules/@sveltia/cms/',
       dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
       dependencyTypesNot: ['type-only'],
     },
@@ -84,7 +95,10 @@ const { output } = await cruise([...rooms], {
   ruleSet: { forbidden: rules },
   tsPreCompilationDeps: true,
   doNotFollow: { path: 'node_modules' },
+  // A copy of the project has a link to its packages.
+  preserveSymlinks: true,
   exclude: { path: '^dist/' },
+  cache: { folder: 'var/directions', strategy: 'metadata', compress: false },
   // Resolves packages that only have an exports map.
   enhancedResolveOptions: {
     exportsFields: ['exports'],

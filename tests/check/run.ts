@@ -1,14 +1,22 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import type { Tally } from '../runners.ts'
 
-/** The checks before any test, in the editor loop and the whole run: name and command. */
+const biome = 'biome check --config-path=tests/check/style.json --error-on-warnings'
+
+/** The checks before any test, in the editor loop and the whole run: name and command. Most keep what they found in var. */
 export const checks: Record<string, string> = {
-  // Version 7 is twice as fast; the check of directions can't read modules with it.
+  // Version 7 is twice as fast; the check of directions reads modules with version 6.
   types: 'node node_modules/typescript-native/bin/tsc --noEmit',
-  style: 'biome check --config-path=tests/check/style.json --error-on-warnings',
+  style: biome,
   directions: 'node tests/check/directions.ts',
+  data: 'node tests/check/data.ts',
   promises: 'node tests/check/promises.ts',
-  'dead code': 'knip --config tests/check/knip.json',
+  'dead code': 'knip --config tests/check/knip.json --cache --cache-location var/knip',
+}
+
+/** In the whole run, which has installed the packages that these files import. */
+export const judgesTypes = {
+  'types of judges': 'node node_modules/typescript-native/bin/tsc --noEmit --project tests/judges',
 }
 
 /** @returns the command's exit code and its whole output */
@@ -27,19 +35,33 @@ export async function run(command: string): Promise<{ code: number; output: stri
 }
 
 /** Runs all checks concurrently. */
-export async function runChecks(): Promise<Tally> {
+export async function runChecks(chosen = checks): Promise<Tally> {
   const failures: string[] = []
   await Promise.all(
-    Object.entries(checks).map(async ([name, command]) => {
+    Object.entries(chosen).map(async ([name, command]) => {
       const { code, output } = await run(command)
       console.log(code === 0 ? `ok      ${name}` : `FAILED  ${name}: ${command}\n${output}`)
       if (code !== 0) failures.push(`${name}: ${command}`)
     }),
   )
-  return { passed: Object.keys(checks).length - failures.length, failures }
+  return { passed: Object.keys(chosen).length - failures.length, failures }
+}
+
+const git = (...args: string[]) => spawnSync('git', args, { encoding: 'utf8' })
+
+/** The checks, of which the style's reads only what differs from what was sent last. */
+function checksOfChanges(): Record<string, string> {
+  const sent = git('merge-base', 'HEAD', '@{upstream}')
+  if (sent.status !== 0) return checks
+  const changed = git('diff', '--name-only', '--diff-filter=d', '-z', sent.stdout.trim()).stdout
+  const added = git('ls-files', '--others', '--exclude-standard', '-z').stdout
+  const files = (changed + added).split('\0').filter((name) => name !== '')
+  const names = files.map((name) => `'${name}'`).join(' ')
+  const style = files.length > 0 ? `${biome} --no-errors-on-unmatched ${names}` : 'true'
+  return { ...checks, style }
 }
 
 if (import.meta.main) {
-  const { failures } = await runChecks()
+  const { failures } = await runChecks(checksOfChanges())
   process.exitCode = failures.length > 0 ? 1 : 0
 }

@@ -2,13 +2,14 @@ import { utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
-import { receiversByKey } from '../../server/features/outbox/receivers.ts'
+import { build } from '../../server/cli/doctor/machine.ts'
+import { webhookAt } from '../../server/features/outbox/receivers.ts'
 import { openDatabase } from '../../server/storage/database.ts'
-import { freePort } from '../support/free-port.ts'
+import { builtSite } from '../support/built-site.ts'
 import { site } from '../support/in-process-cli.ts'
 import { mailServer } from '../support/mail-server.ts'
 import { newFile } from '../support/new-database.ts'
-import { deliveryRow } from '../support/samples.ts'
+import { messageRow } from '../support/samples.ts'
 import { answering } from '../support/served.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
@@ -31,6 +32,14 @@ async function findings(database: string, settings: Record<string, string> = {})
   const lines: readonly Line[] = JSON.parse(data)
   return { code, of: (name: string) => lines.find((line) => line.name === name) }
 }
+
+test.each([
+  ['2099-05-03', 'ok'],
+  ['2099-05-04', 'warn'],
+])('on %s pages whose price changes on 2099-05-04 are said to be %s', (today, state) => {
+  const folders = builtSite({ 'site/.next-day.json': '"2099-05-04"' })
+  expect(build(undefined, new Date(today), folders)).toMatchObject({ state })
+})
 
 test('a missing database is a warning, and the doctor doesn’t create one', async () => {
   const database = join(temporaryFolder(), 'site.db')
@@ -108,20 +117,21 @@ test('dead letters and overdue deliveries are warnings', async () => {
   const open = await openDatabase(database)
   onTestFinished(() => open.destroy())
   const settings = { WEBHOOK_URL: 'https://hooks.example.com/a' }
-  const [webhook = ''] = receiversByKey([settings.WEBHOOK_URL]).keys()
+  const { key: receiver } = webhookAt(settings.WEBHOOK_URL)
   const found = async () => (await findings(database, settings)).of('outbox')
-  const delivery = {
-    ...{ ...deliveryRow, id: 'd1', webhook },
+  const message = {
+    ...{ ...messageRow, id: 'd1', receiver },
     ...{ created_at: '2026-02-03T00:00:00.000Z', due_at: '2026-02-03T00:00:00.000Z' },
   }
-  await open.write((writing) => writing.insertInto('deliveries').values(delivery).execute())
+  await open.write((writing) => writing.insertInto('messages').values(message).execute())
   expect(await found()).toMatchObject({
     state: 'warn',
     said: '1 wait, the oldest for 14707 s: see that the receiver answers',
   })
 
-  await open.write((writing) => writing.updateTable('deliveries').set({ state: 'dead' }).execute())
-  expect((await found())?.said).toContain('deliveries resend --dead')
+  const ended = { state: 'failed' as const, ended_at: message.due_at }
+  await open.write((writing) => writing.updateTable('messages').set(ended).execute())
+  expect((await found())?.said).toContain('send them again at the desk')
 })
 
 const WEBHOOK_URL = 'https://a.example/'
@@ -176,7 +186,8 @@ test.each([
 })
 
 test('an unreachable provider is a failure', async () => {
-  const settings = { OPENAI_BASE_URL: `http://127.0.0.1:${await freePort()}/v1` }
+  // No program gets this port by chance.
+  const settings = { OPENAI_BASE_URL: 'http://127.0.0.1:2/v1' }
 
   expect((await findings(await madeDatabase(), settings)).of('provider')).toMatchObject({
     state: 'fail',
@@ -195,7 +206,7 @@ test('the doctor logs in to the mail server and sends nothing', async () => {
   play(() => 535)
   expect(await mail()).toMatchObject({
     state: 'fail',
-    said: "the mail server can't be used (answered 535 (EAUTH)): see SMTP_URL",
+    said: "the mail server can't be used (answered 535: the login is refused): see SMTP_URL",
   })
   expect(mails).toEqual([])
 })

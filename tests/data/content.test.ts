@@ -2,9 +2,17 @@ import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import type { z } from 'zod'
 import { lastDays } from '../../site/_config/changes.ts'
-import { checkContent } from '../../site/_config/check-content.ts'
+import { type CheckedContent, checkContent } from '../../site/_config/check-content.ts'
+import { unreadablePairs } from '../../site/_config/contrast.ts'
+import { inlineHtml, plainText } from '../../site/_config/inline.ts'
+import { outdatedWords } from '../../site/_config/moved-events.ts'
 import { readContent } from '../../site/_config/read-content.ts'
+import type { Event } from '../../site/_config/schemas/event.ts'
+import { portrait } from '../../site/_config/schemas/portrait.ts'
+import { figure } from '../../site/_config/schemas/section.ts'
+import { color } from '../../site/_config/tokens.ts'
 
 const raw = readContent('data')
 
@@ -50,11 +58,19 @@ const mistakes: readonly (readonly [file: string, path: string, value: unknown, 
   ['pages/home', `sections ${faq} items`, '{site.brand.name}', 'expected array, found "'],
   ['pages/workshops', 'title', 'Short', 'expected 15 to 65 characters, found 5'],
   ['pages/workshops', 'description', long, 'expected 70 to 165 characters, found 166'],
+  ['pages/summit', 'sections 0 headline', long, 'expected 120 characters at most'],
   ['pages/workshops', intro, 'One *word', 'expected a second * after the words in italics'],
   ['people/bell', 'role', 'A *role', 'expected a second * after the words in italics'],
+  ['faq', 'items 1 key', 'fit', 'fit is the key of another item of this list already'],
+  ['people/okafor', 'role', 'See [us] (/about)', 'expected a link such as [words](/booking)'],
+  ['people/raman', 'role', 'See [us(/about)', 'expected a link such as [words](/booking)'],
+  ['people/reyes', 'role', '[Us](/files/a b.pdf)', 'expected a link such as [words](/booking)'],
+  ['people/kahale', 'role', 'See <b>us</b>', 'expected **bold**, *italics* or [words](/booking)'],
   ['pages/scale', intro, 'Of { site.brand.name }', 'write {site.brand.name} without spaces'],
+  ['mails', 'confirmation intro', 'See [us](/about)', 'expected words alone'],
   ['mails', 'sequences welcome steps 0 intro', 'Dear {name}', 'nothing is known for {name}'],
-  ['mails', 'replies ad subject', '{greeting}', 'nothing is known for {greeting}'],
+  ['mails', 'replies ad intro', '{greeting}', 'nothing is known for {greeting}'],
+  ['site', 'contact postalAddress', 'Los Angeles', 'expected a street with its number'],
   [
     'mails',
     'replies ad end',
@@ -97,6 +113,13 @@ test('each of many mistakes is reported once, with its file, place and reason', 
   expect(errors).toHaveLength(mistakes.length)
 })
 
+test('a case is refused on the page of an offer that would not have admitted its client', () => {
+  const errors = errorsWith({ [`${placeOf('cases/haddad')} start people`]: 34 })
+  expect(errors).toEqual([
+    'data/pages/build.json: sections[2].case: data/cases/haddad.json doesn’t fit offers.build: its client began with 34 (people)',
+  ])
+})
+
 test('a link that leads nowhere is reported once, in a text and in a list', () => {
   const values = {
     [`${placeOf('pages/workshops')} ${intro}`]: 'See [this](/abuot).',
@@ -126,6 +149,57 @@ test('a data file needs a schema, and an article a topic', () => {
   ])
 })
 
+test('a lead form has fields of its own only if what is typed is sent', () => {
+  const at = `${placeOf('pages/ad')} sections 0 form fields`
+  const place = 'data/pages/ad.json: sections[0].form.fields'
+  expect(errorsWith({ [at]: [{ label: 'Trade: yours' }] })).toEqual([
+    `${place}[0].label: expected words without ; : | and *`,
+  ])
+  expect(errorsWith({ [at]: [{ label: 'Trade' }] })).toEqual([
+    `${place}: nothing that is typed is sent while leadCapture.ad in data/site.json is off`,
+  ])
+  expect(errorsWith({ [at]: [{ label: 'Trade' }], 'lists site leadCapture ad': true })).toEqual([])
+})
+
+test('a link dials the number that visitors read', () => {
+  expect(errorsWith({ 'lists site contact phone': '(310) 555-0199' })).toEqual([
+    expect.stringMatching(/^data\/site\.json: contact\.phoneLink: expected the number of phone/),
+  ])
+  for (const phone of ['+1 310 555 0142', '0310 5550142']) {
+    expect(errorsWith({ 'lists site contact phone': phone })).toEqual([])
+  }
+})
+
+test('a figure or a portrait has a drawing or a photo, and never needs both', () => {
+  const pathsIn = (schema: z.ZodType, value: unknown) =>
+    schema.safeParse(value).error?.issues.map(({ path }) => path.join('.')) ?? []
+  expect(pathsIn(figure, { caption: 'A' })).toEqual(['diagram', 'description'])
+  expect(pathsIn(figure, { caption: 'A', photo: 'none.jpg', alt: 'A room' })).toEqual(['photo'])
+  expect(pathsIn(portrait, {})).toEqual(['skin', 'hair', 'hairTone', 'garment', 'tone'])
+  expect(pathsIn(portrait, { photo: 'none.jpg' })).toEqual(['photo'])
+})
+
+test('colors that can’t be read are refused with their contrast', () => {
+  const yellow = (name: string, scheme: 'light' | 'dark') =>
+    name === 'accent' && scheme === 'light' ? '#ffe14d' : color(name, scheme)
+  expect(unreadablePairs(yellow).map(({ path, reason }) => `${path} ${reason}`)).toEqual([
+    expect.stringMatching(/^--on-accent has 1\.\d+:1 on --accent in the light scheme/),
+    expect.stringMatching(/^--accent has 1\.\d+:1 on --paper in the light scheme/),
+  ])
+})
+
+test('an event that was moved leaves no words of its last edition on its page', () => {
+  const { pages, events } = checkContent(raw) as CheckedContent & { events: { summit: Event } }
+  const page = pages.find(({ url }) => url === '/summit') as (typeof pages)[number]
+  const { earlyBird, ...offers } = events.summit.offers
+  const said = (summit: Event) => outdatedWords(page, { summit }).map(({ reason }) => reason)
+
+  expect(said(events.summit)).toEqual([])
+  const words = new Set(said({ ...events.summit, days: 2, offers }))
+  expect(words).toContain('says “one day”, and the event has 2 days')
+  expect(words).toContain('says “Early Bird”, and no offer of the event has a price `until` a day')
+})
+
 test('an itinerary is no longer than its event', () => {
   expect(errorsWith({ 'collections events retreat dates to': '2025-10-18' })).toContain(
     'data/events/retreat.json: itinerary: expected no more than the 3 days of dates',
@@ -144,13 +218,62 @@ test('two listed pages cannot have the same URL, title or description', () => {
   )
 })
 
-test('a record cannot take the name of a list, or one that no reference can name', () => {
+test('a record has a name of any script, but not that of a list, or one that no reference can name', () => {
   const offer = raw.collections.offers?.bronze
-  const names = ['items', 'membership', '2nd', 'a.b', 'zürich']
+  const names = ['items', 'membership', 'a.b', 'a+b']
   const added = names.map((name) => [`collections offers ${name}`, offer])
   const reasons = names.map((name) => `data/offers/${name}.json: needs a name other than ${name}`)
   const errors = errorsWith(Object.fromEntries(added))
   expect(errors).toEqual(reasons.map((reason) => expect.stringContaining(reason)))
+  const own = ['10-habits', 'zürich', '王小明', '2027']
+  const story = { ...Object(raw.collections.testimonials?.castillo), case: 'castillo' }
+  const stories = own.map((name) => [`collections testimonials ${name}`, story])
+  const intro = own.map((name) => `{testimonials.${name}.text}`).join(' ')
+  expect(
+    errorsWith({
+      ...Object.fromEntries(stories),
+      [`${placeOf('pages/workshops')} sections 0 intro`]: intro,
+    }),
+  ).toEqual([])
+})
+
+test('a page has one headline, first; no id twice; no hue without a stage; and an address of its own', () => {
+  const page = at(raw, placeOf('pages/summit').split(' ')) as { sections: object[] }
+  const [hero, first, second, ...others] = structuredClone(page.sections)
+  const ids = { id: 'facts', background: 'stage' }
+  const sections = [first, { ...hero, ...ids }, { ...second, id: 'facts' }, ...others]
+  const addresses = ['/api/x', '/healthz', '/index', '/blog/x', '/desk', '/files/x', '/widgets/x']
+  const pages = addresses.map((url, index) => [placeOf(`pages/own-${index}`), { ...page, url }])
+  const errors = errorsWith({
+    [placeOf('pages/summit')]: { ...page, sections },
+    ...Object.fromEntries(pages),
+  })
+  const said = [
+    ...addresses.map((_, index) => `data/pages/own-${index}.json: url: expected `),
+    'data/pages/summit.json: sections[0].type: expected a section with the page’s headline first: hero, ',
+    'data/pages/summit.json: sections[1].type: page-hero has the page’s headline, so it stands first',
+    'data/pages/summit.json: sections[1].background: stage is the hue of the page’s stage',
+    'data/pages/summit.json: sections[2].id: facts is the id of another section of this page already',
+  ]
+  expect(errors).toEqual(said.map((text) => expect.stringContaining(text)))
+})
+
+test('a sentence has links, bold and italics; a link in it leads to a page, a file or another site', () => {
+  const url = 'javascript:alert(1)'
+  const errors = errorsWith({
+    [`${placeOf('pages/workshops')} ${intro}`]: `[One](${url}) [two](/files/no-guide.pdf) **three**`,
+    'lists faq items 0 answer': 'Yes, [by mail](mailto:a@b.example) or [here](https://a.example).',
+  })
+  expect(errors).toEqual([
+    expect.stringMatching(
+      /^data\/pages\/workshops.json: sections\[0\].intro: expected a path .*found javascript/,
+    ),
+    expect.stringContaining('/files/no-guide.pdf is no page or section'),
+  ])
+  expect(inlineHtml('**Now** or *then*: [R&D](/about) <b>')).toBe(
+    '<strong>Now</strong> or <em>then</em>: <a href="/about">R&amp;D</a> &lt;b&gt;',
+  )
+  expect(plainText('**Now** or *then*: [R&D](/about)')).toBe('Now or then: R&D')
 })
 
 test.each(Object.keys(raw.collections))('anything in data/%s is refused in a sentence', (name) => {
@@ -218,6 +341,12 @@ test('a file may begin with a byte order mark; invalid JSON, or a key that stand
     reading('{ "items": [{ "question": "Why?", "answer": "a", "question": "When?" }] }'),
   ).toThrow(`${file}: "question" stands twice in one object`)
   expect(reading('{ "items": [ }')).toThrow(/faq\.json: .*JSON/)
+})
+
+test('a widget in the page’s layout without the height that its tag keeps free is refused', () => {
+  expect(errorsWith({ 'lists widgets 0 minHeight': undefined })).toEqual([
+    expect.stringMatching(/^data\/widgets\.json: \[0\]\.minHeight: expected its height/),
+  ])
 })
 
 test('the files that the documents show as examples pass', () => {

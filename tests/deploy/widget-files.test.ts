@@ -1,23 +1,20 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import filePlugin from '@size-limit/file'
 import sizeLimit from 'size-limit'
 import { describe, expect, test } from 'vitest'
+import { languages } from '../../data/contracts/languages.ts'
 import widgets from '../../data/widgets.json' with { type: 'json' }
+import { budgetsKb } from '../../widgets/build/checks.ts'
+import { deskBudgetKb, editorBudgetKb } from '../../widgets/build/desk.ts'
 
 interface Size {
   readonly size: number
 }
 
 /** Every built script: the widgets, the loader, and the script that counts visits. */
-const alone = [
-  { name: 'load', budgetKb: 1.2 },
-  { name: 'frame', budgetKb: 0.6 },
-  { name: 'measure', budgetKb: 1.1 },
-  { name: 'campaign', budgetKb: 0.6 },
-]
-const scripts = [...widgets, ...alone]
+const scripts = Object.entries(budgetsKb(widgets)).map(([name, budgetKb]) => ({ name, budgetKb }))
 
 const folder = 'dist/widgets'
 const read = (file: string) => readFileSync(join(folder, file))
@@ -56,8 +53,34 @@ describe.each(scripts)('$name', ({ name, budgetKb }) => {
   test('a source map exists, although the script does not name it', () => {
     const { file = '' } = manifest[name] ?? {}
     const { sources } = JSON.parse(read(`.${file}.map`).toString())
-    const entry = alone.some((one) => one.name === name) ? `${name}.ts` : `${name}/index.tsx`
+    const isWidget = widgets.some((widget) => widget.name === name)
+    const isLanguage = languages.some((language) => language === name)
+    const entry = isWidget ? `${name}/index.tsx` : `${isLanguage ? 'language' : name}.ts`
     expect(sources).toContain(`../../widgets/${entry}`)
     expect(read(file).toString()).not.toContain('sourceMappingURL')
   })
+})
+
+test('what the desk loads at first stays within its budget with brotli', async () => {
+  const { script, imports, style } = JSON.parse(readFileSync('dist/desk/manifest.json', 'utf8'))
+  const files = [script, style, ...imports].map(({ file }: { file: string }) => `dist/desk/${file}`)
+  const sizes = (await sizeLimit([filePlugin], files)) as Size[]
+  const total = sizes.reduce((sum, { size }) => sum + size, 0)
+  expect(total).toBeGreaterThan(30_000)
+  expect(total).toBeLessThanOrEqual(deskBudgetKb * 1000)
+  for (const { file, integrity } of [script, style, ...imports]) {
+    const code = readFileSync(`dist/desk/${file}`)
+    expect(integrity).toBe(`sha384-${createHash('sha384').update(code).digest('base64')}`)
+  }
+})
+
+test('the editor of letters and posts stays within its budget, and nobody loads it with the desk', async () => {
+  const all = globSync('dist/desk/*.js')
+  const files = all.filter((file) => /desk-(?:views|page|rich-text)\./.test(file))
+  const sizes = (await sizeLimit([filePlugin], files)) as Size[]
+  expect(files).toHaveLength(3)
+  expect(sizes.reduce((sum, { size }) => sum + size, 0)).toBeLessThanOrEqual(editorBudgetKb * 1000)
+  const { imports } = JSON.parse(readFileSync('dist/desk/manifest.json', 'utf8'))
+  const atFirst = imports.map(({ file }: { file: string }) => `dist/desk/${file}`)
+  expect(atFirst.filter((file: string) => files.includes(file))).toEqual([])
 })

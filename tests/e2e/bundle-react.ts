@@ -15,7 +15,11 @@ export async function bundleReact(
       write: false,
       minify: false,
       lib: { entry, name: 'app', formats: [format], fileName: () => 'app.js' },
-      rolldownOptions: { output: { codeSplitting: false } },
+      rolldownOptions: {
+        output: { codeSplitting: false },
+        // "use client" says nothing in a browser.
+        checks: { moduleLevelDirective: false },
+      },
     },
   })) as Rollup.RollupOutput[]
   return result[0]?.output[0].code ?? ''

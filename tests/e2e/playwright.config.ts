@@ -1,10 +1,11 @@
 import { defineConfig } from '@playwright/test'
 import { findHeadlessChromium, quietFlags } from '../support/chromium.ts'
+import { patienceMs } from '../support/patience.ts'
 
 // E2e tests use the output of `npm run build` and whichever Chromium the machine has.
 export default defineConfig({
   testDir: '..',
-  // A .ci.spec.ts runs one promise on many hosts, payloads or stories, or is work at the desk.
+  // Left to CI, so that `npm test` takes few minutes: a .ci.spec.ts runs one promise on many hosts, payloads or stories, or is work at the desk.
   projects: [
     // First, because the longest tests are there.
     { name: 'e2e-ci', testMatch: '**/*.ci.spec.ts' },
@@ -14,10 +15,11 @@ export default defineConfig({
   outputDir: '../../var/e2e',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // Browsers wait for servers and timers, so four workers keep two cores busy.
+  workers: 4,
   // Generous, because a busy machine may be slow.
-  timeout: 180_000,
-  expect: { timeout: process.env.CI ? 60_000 : 5_000 },
+  timeout: 600_000,
+  expect: { timeout: patienceMs },
   // A test that passes only on a retry is flaky and must fail.
   retries: 0,
   reporter: 'line',
@@ -26,9 +28,14 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findHeadlessChromium(),
-      // Without a GPU, emulating one is slower than none. Only Lighthouse enables it, because it measures
-      // frames.
-      args: [...quietFlags, '--disable-gpu'],
+      args: [
+        ...quietFlags,
+        // Without a GPU, emulating one is slower than none. Only Lighthouse enables it, because it measures
+        // frames.
+        '--disable-gpu',
+        // A host that isn't this machine's own. Options of a file's own would need browsers of their own.
+        '--host-resolver-rules=MAP desk.test 127.0.0.1',
+      ],
     },
   },
 })

@@ -1,16 +1,12 @@
 import { join } from 'node:path'
-import { test as base, expect } from '@playwright/test'
 import { createServer, type Plugin } from 'vite'
 import widgets from '../../data/widgets.json' with { type: 'json' }
 import { css } from '../../widgets/build/plugins/css.ts'
 import { violationsOnLightAndDark } from '../support/accessibility.ts'
+import { type AtEnd, unserved as base, expect } from '../support/site-fixtures.ts'
 import { bundleReact } from './bundle-react.ts'
 
 const root = join(import.meta.dirname, '../../widgets/workbench')
-
-interface Fixtures {
-  workbench: string
-}
 
 /** Bundles the stories into one file: dozens of frames would request each of its modules. */
 const bundled: Plugin = {
@@ -25,18 +21,17 @@ const bundled: Plugin = {
   },
 }
 
-const test = base.extend<{ faults: string[] }, Fixtures>({
-  workbench: [
-    async ({ browserName: _ }, use) => {
-      const configFile = join(root, '../../vite.config.ts')
-      const options = { root, configFile, plugins: [bundled], server: { port: 0 } }
-      const server = await createServer(options)
-      await server.listen()
-      await use(server.resolvedUrls?.local[0] ?? '')
-      await server.close()
-    },
-    { scope: 'worker' },
-  ],
+async function startWorkbench(atEnd: AtEnd): Promise<string> {
+  const configFile = join(root, '../../vite.config.ts')
+  const options = { root, configFile, plugins: [bundled], server: { port: 0 } }
+  const server = await createServer(options)
+  atEnd(() => server.close())
+  await server.listen()
+  return server.resolvedUrls?.local[0] ?? ''
+}
+
+const test = base.extend<{ workbench: string; faults: string[] }>({
+  workbench: async ({ once }, use) => use(await once(startWorkbench)),
   /** Console errors, except a widget's log of a failed call. */
   faults: async ({ page }, use) => {
     const faults: string[] = []

@@ -4,9 +4,9 @@ import type { Form } from '../../data/contracts/form.ts'
 import { handover } from '../../data/contracts/handover.ts'
 import { adLead, contactLead } from '../../data/contracts/lead.ts'
 import { newsletter } from '../../data/contracts/newsletter.ts'
-import { site } from '../support/in-process-cli.ts'
 import * as samples from '../support/samples.ts'
 import { post, testServer } from '../support/test-server.ts'
+import { callers } from './desk/desk.ts'
 
 const forms = [
   { name: 'the application', form: application, sound: samples.application, kind: 'application' },
@@ -29,15 +29,17 @@ function answersTo({ fields }: Form): Record<string, string> {
 test.each(forms)(
   '$name: every answer is stored, exported and at the desk',
   async ({ form, sound, kind }) => {
-    const { app, stores, location } = await testServer()
+    const { app } = await testServer()
     const answers = answersTo(form)
 
     expect((await post(app, form.action, { ...sound, ...answers })).status).toBe(201)
 
     const all = Object.values(answers)
-    const exported = await site(['export', kind, '--format', 'json'], { database: location })
-    expect(Object.values(JSON.parse(exported.data)[0])).toEqual(expect.arrayContaining(all))
-    const [atDesk = {}] = await Array.fromAsync(stores.desk.all({ sort: 'newest' }))
-    expect(Object.values(atDesk)).toEqual(expect.arrayContaining(all))
+    const { call, search } = callers(app)
+    const [row = { id: '' }] = await search({ kind })
+    expect(Object.values(row)).toEqual(expect.arrayContaining(all))
+    const { timeline } = (await call('GET', `/people/${row.id}`)).body
+    const { sent } = timeline.find(({ id }: { id: string }) => id === row.id)
+    expect(Object.values(sent)).toEqual(expect.arrayContaining(all))
   },
 )

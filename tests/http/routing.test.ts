@@ -2,11 +2,26 @@ import { expect, test } from 'vitest'
 import { operations } from '../support/api-document.ts'
 import { fromAddress, post, signUp, testServer } from '../support/test-server.ts'
 
-const byPath = Map.groupBy(operations, ({ path }) => path.replace(/\{\w+\}/, 'a-post'))
-const paths = Array.from(byPath, ([path, own]) => {
-  const methods = own.map(({ method }) => method.toUpperCase())
-  return { path, methods: methods.flatMap((one) => (one === 'GET' ? ['GET', 'HEAD'] : one)) }
-})
+/** Whether an operation answers at a path: `/people/{id}` does at `/people/search`, too. */
+const answersAt = (path: string) => {
+  const steps = path.split('/')
+  return (template: string) => {
+    const parts = template.split('/')
+    return (
+      parts.length === steps.length &&
+      parts.every((part, index) => part.startsWith('{') || part === steps[index])
+    )
+  }
+}
+
+const paths = [...new Set(operations.map(({ path }) => path.replace(/\{\w+\}/g, 'a-post')))].map(
+  (path) => {
+    const answers = answersAt(path)
+    const own = operations.filter((operation) => answers(operation.path))
+    const methods = own.map(({ method }) => method.toUpperCase())
+    return { path, methods: methods.flatMap((one) => (one === 'GET' ? ['GET', 'HEAD'] : one)) }
+  },
+)
 
 test.each(paths)(
   '$path accepts $methods, and other methods get a 405',
@@ -28,7 +43,7 @@ test.each(paths)(
 
 test('an error in a route answers 500, and its log line has the request id', async () => {
   const fail = () => Promise.reject(new Error('it broke'))
-  const { app, log } = await testServer({ subscribers: { add: fail } })
+  const { app, log } = await testServer({ signUp: fail })
 
   const { status, body } = await post(app, signUp, { email: 'ada@example.com' })
 

@@ -49,7 +49,7 @@ test('every file has the server’s headers, once', () => {
 
   expect([...rules.keys()].toSorted()).toEqual([...files.keys(), '/404'].toSorted())
   expect(rules.get('/')).toMatchObject({
-    'Cache-Control': 'no-cache',
+    'Cache-Control': 'no-cache, no-transform',
     'Content-Security-Policy': expect.stringContaining("script-src 'self' 'sha256-AAA='"),
   })
   expect(rules.get('/widgets/newsletter.0123456789abcdef.js')).toMatchObject({
@@ -67,14 +67,18 @@ test('the folder has pages and widgets at the server’s paths, and no hidden fi
   expect(files.filter((file) => /(^|\/)\.|\.(br|gz)$/.test(file))).toEqual([])
 })
 
-test('a forwarded request keeps its path', () => {
+test('a forwarded request keeps its path, and a former address leads to its page', () => {
   expect(made().read('_redirects').split('\n')).toEqual([
+    '/our-story /about 308',
     '/api/* https://server.example.com/api/:splat 200!',
     '/blog https://server.example.com/blog 200!',
     '/unsubscribe https://server.example.com/unsubscribe 200!',
+    '/unsubscribe/never https://server.example.com/unsubscribe/never 200!',
     '/newsletter/confirm https://server.example.com/newsletter/confirm 200!',
     '/sitemap.xml https://server.example.com/sitemap.xml 200!',
     '/blog/* https://server.example.com/blog/:splat 200!',
+    '/desk https://server.example.com/desk 200!',
+    '/desk/* https://server.example.com/desk/:splat 200!',
     '',
   ])
 })

@@ -18,6 +18,16 @@ test('a compressed file older than its source is not sent', async () => {
   expect(response.headers.get('Content-Encoding')).toBeNull()
 })
 
+test('a former address leads to its page, with what follows it', async () => {
+  const { app } = await testServer({ pages: loadPages(builtSite()) })
+
+  for (const address of ['/our-story', '/our-story/', '/our-story.html']) {
+    const response = await app.request(`${address}?utm_source=card`)
+    expect(response.status).toBe(308)
+    expect(response.headers.get('Location')).toBe('/about?utm_source=card')
+  }
+})
+
 test('without a build the server names the command to run', () => {
   const { site, widgets } = builtSite()
   const withoutPolicy = temporaryFolder({ '404.html': '' })

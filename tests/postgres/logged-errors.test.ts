@@ -10,7 +10,7 @@ const refusal = (code: string) => `
     raise exception 'refused %', new.source
       using errcode = '${code}', detail = 'Failing row contains (' || new.source || ').', hint = new.source;
   end $$;
-  create trigger refuse before insert on newsletter_subscribers
+  create trigger refuse before insert on submissions
     for each row execute function refuse()`
 
 test('PostgreSQL’s errors are logged by code, without the row’s values', async () => {
@@ -20,7 +20,7 @@ test('PostgreSQL’s errors are logged by code, without the row’s values', asy
   const signUp = async (email: string) =>
     (await post(server.url + path, { email, source: typed })).status
   expect(await signUp('ada@example.com')).toBe(201)
-  const table = 'alter table newsletter_subscribers'
+  const table = 'alter table submissions'
   const refusals = {
     P0001: [refusal('P0001'), 'drop function refuse cascade'],
     // An exclusion.
@@ -30,7 +30,7 @@ test('PostgreSQL’s errors are logged by code, without the row’s values', asy
     ],
     // A value of the wrong type.
     '22P02': [
-      `${table} drop constraint newsletter_subscribers_source_length,
+      `${table} drop constraint submissions_source_length,
        alter column source type integer using null`,
     ],
   }

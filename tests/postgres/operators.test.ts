@@ -34,7 +34,7 @@ test('migrate refuses a target with rows, a source in use, and a file as target'
   const used = await site(['migrate', '--from', file], { database })
 
   expect([intoRows.code, intoFile.code, used.code]).toEqual([1, 1, 1])
-  expect(intoRows.said).toContain('has rows in newsletter_subscribers already. Nothing was moved.')
+  expect(intoRows.said).toContain('has rows in people already. Nothing was moved.')
   expect(intoFile.said).toContain('Set DATABASE_URL to the PostgreSQL database')
   expect(used.said).toContain('is in use. Nothing was moved.')
   expect(await subscribers.count()).toBe(1)
@@ -71,7 +71,7 @@ test('the doctor reports PostgreSQL’s version and unsafe durability', async ()
 test('an unreachable server is reported without its password', async () => {
   const database = 'postgres://site:s3cret@127.0.0.1:9/site'
 
-  const { code, said } = await site(['export', 'subscriber'], { database })
+  const { code, said } = await site(['seed'], { database })
 
   expect(code).toBe(1)
   expect(said).toMatch(/^The database can't be used: .*ECONNREFUSED/)

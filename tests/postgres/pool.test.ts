@@ -10,11 +10,10 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] 
 afterEach(() => void vi.useRealTimers())
 
 /** A pool whose only connection is in use until it is released. */
-async function busyPool() {
-  const pool = postgresPool(inject('postgres') ?? '', {
-    connections: 1,
-    statementMs: 5000,
-  })
+async function busyPool(others: Record<string, string> = {}) {
+  const url = new URL(inject('postgres') ?? '')
+  for (const [name, value] of Object.entries(others)) url.searchParams.set(name, value)
+  const pool = postgresPool(url.href, { connections: 1, statementMs: 5000 })
   onTestFinished(() => pool.end())
   return { pool, client: await pool.connect() }
 }
@@ -33,6 +32,24 @@ test('a thousand requests wait for a connection, and the next one is refused', a
 
   const later = await pool.connect()
   later.release()
+})
+
+test.each([
+  [{}, 3000],
+  [{ connect_timeout: '20' }, 20_000],
+])('with %o in the URL, a connection is waited for %i milliseconds', async (others, ms) => {
+  const { pool, client } = await busyPool(others)
+  let isRefused = false
+  const waiting = pool.connect().catch((error) => {
+    isRefused = error instanceof StorageUnavailable
+  })
+
+  await vi.advanceTimersByTimeAsync(ms - 1)
+  expect(isRefused).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  await waiting
+  expect(isRefused).toBe(true)
+  client.release()
 })
 
 test('the server itself ends a statement that takes too long', async () => {

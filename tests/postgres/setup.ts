@@ -11,7 +11,7 @@ declare module 'vitest' {
 /** Runs once for all test files: uses the server of TEST_DATABASE_URL, or starts one. */
 export default async function setUp({ provide }: TestProject) {
   const given = process.env.TEST_DATABASE_URL
-  const server = given ? undefined : await startPostgres(['fsync=off', 'max_connections=300'])
+  const server = given ? undefined : await startPostgres(['fsync=off', 'max_connections=500'])
   provide('postgres', server?.url ?? given)
   return () => server?.stop()
 }

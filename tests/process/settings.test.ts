@@ -42,6 +42,11 @@ test.each([
   ['DATABASE_URL', 'file:var/site.db', 'var/site.db'],
   ['DATABASE_URL', 'file:/srv/site.db', '/srv/site.db'],
   ['DATABASE_URL', 'file:///srv/my%20site.db', '/srv/my site.db'],
+  // The last @ ends the login, so these are clear.
+  ...[
+    ...['smtp://user@x.com:p@ss@mail.example.com', 'smtp://u:p%23%2F%3F@[2001:db8::1]:587/'],
+    ...['smtp://localhost:25?requireTLS=false', 'smtps://mail?name=a.example&tls.servername=b.c'],
+  ].map((url) => ['SMTP_URL', url, url] as const),
   ['NOTIFY_EMAIL', 'a+b@example.com, c@d.example', ['a+b@example.com', 'c@d.example']],
   ['EMBED_ORIGINS', origins.join(', '), origins],
   ['OPENAI_BASE_URL', 'https://models.example.com', 'https://models.example.com'],
@@ -63,6 +68,16 @@ test.each([
     'SMTP_URL',
     '"…"; give smtps:// or smtp://, the login',
     'smtps://user:s3cret@ http://user:s3cret@mail.example.com user:s3cret@mail',
+  ],
+  [
+    'SMTP_URL',
+    'special characters of the login encoded: %40 for @',
+    [
+      // The host would be `ss`, `user`, or nothing.
+      ...['smtp://u@x:p@s3cret#w/rd@host', 'smtp://user:12#s3cret@mail.example.com'],
+      ...['smtp://user:12/s3cret@mail.example.com', 'smtp://user:12?s3cret@mail.example.com'],
+      ...['smtp://user:s3cret/@mail.example.com', 'smtp://u:s3cret@mail.example.com:0'],
+    ].join(' '),
   ],
   [
     'NOTIFY_EMAIL',

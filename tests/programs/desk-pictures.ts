@@ -1,4 +1,5 @@
 // The pictures of docs/operating.md: `npm run pictures`, after a build.
+import { rmSync } from 'node:fs'
 import Image from '@11ty/eleventy-img'
 import { chromium, type Page } from '@playwright/test'
 import { applicant } from '../../data/contracts/examples.ts'
@@ -21,14 +22,15 @@ const page = await browser.newPage({
   colorScheme: 'light',
 })
 await page.goto('/desk')
-await page.getByRole('option', { name: /Ada Byron/ }).click()
+await page.getByRole('link', { name: /Ada Byron/ }).click()
 await page.getByLabel('Add a note').fill('Wants a date in May.')
 await page.getByRole('button', { name: 'Save Note' }).click()
-await page.getByRole('listitem').first().waitFor()
+await page.getByText('Wants a date in May.').last().waitFor()
+await page.getByRole('button', { name: 'Dismiss' }).click()
 await keep(page, 'desk-inbox')
-await page.getByRole('button', { name: 'Posts' }).click()
-await page.getByRole('rowheader').first().getByRole('button').click()
-await page.getByRole('region', { name: 'As visitors will read it' }).waitFor()
+await page.getByRole('link', { name: 'Posts' }).click()
+await page.getByRole('rowheader').first().getByRole('link').click()
+await page.getByRole('toolbar', { name: 'Formatting' }).waitFor()
 await keep(page, 'desk-posts')
 await browser.close()
 await server.stop()
@@ -39,9 +41,10 @@ function post(path: string, body: object) {
 }
 
 async function keep(from: Page, name: string) {
-  await from.evaluate(() => scrollTo(0, 60))
   const path = `var/${name}.png`
   await from.screenshot({ path, animations: 'disabled' })
+  // What is there would be kept.
+  rmSync(`docs/images/${name}.webp`, { force: true })
   await Image(path, {
     ...{ formats: ['webp'], widths: [960], outputDir: 'docs/images', urlPath: '/' },
     filenameFormat: () => `${name}.webp`,

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { site } from '../support/command-line.ts'
 import { databaseLocation } from '../support/database-location.ts'
-import { call, post } from '../support/http.ts'
+import { deskOf } from '../support/desk.ts'
+import { post } from '../support/http.ts'
 import { mailServer } from '../support/mail-server.ts'
 import { startCapturing } from '../support/quiz-leads.ts'
 import { answers, application } from '../support/samples.ts'
@@ -22,8 +22,7 @@ const NOTIFY_EMAIL = 'owner@example.com'
 const { url: DATABASE_URL, sql } = await databaseLocation()
 const { url: SMTP_URL, mails } = await mailServer()
 const { origin: WEBHOOK_URL, calls } = await webhookReceiver()
-const settings = { DATABASE_URL, SMTP_URL, WEBHOOK_URL, NOTIFY_EMAIL }
-const server = await startCapturing(settings)
+const server = await startCapturing({ DATABASE_URL, SMTP_URL, WEBHOOK_URL, NOTIFY_EMAIL })
 afterAll(() => server.stop())
 const mailsTo = (address: string) =>
   mails.filter(({ recipients }) => recipients.includes(address)).map(({ mail }) => mail)
@@ -73,19 +72,18 @@ test('X-ASSESSMENTLEADS-02 a sent result reaches desk, exports, mail and webhook
     expect(mail?.text).toContain(text)
   }
   const { id } = first.body as { id: string }
-  const desk = `${server.url}/api/desk`
-  const record = await call(`${desk}/records/${id}`)
-  expect(record.body).toMatchObject({ kind: 'assessment', name: email, sent: stored })
-  expect((await post(`${desk}/search`, { campaign: 'fall' })).body).toMatchObject({
-    records: [{ id, kind: 'assessment', source: 'landing' }],
-  })
-  const exported = await post(`${desk}/export`, { format: 'json', q: email })
-  expect(exported.body).toMatchObject([{ kind: 'assessment', ...stored, ...attribution }])
-  const { data } = await site(['export', 'assessment', '--format', 'json'], settings)
+  const desk = deskOf(server)
+  const person = await desk.detail(id)
+  expect(person).toMatchObject({ kind: 'assessment', name: email, sent: stored })
+  expect(await desk.sent({ campaign: 'fall' })).toMatchObject([
+    { id, kind: 'assessment', source: 'landing' },
+  ])
+  const exported = await desk.sent({ q: email })
+  expect(exported).toMatchObject([{ kind: 'assessment', ...stored, ...attribution }])
   const row = { id, status: 'new', ...stored, ...attribution }
-  expect(JSON.parse(data)).toContainEqual(expect.objectContaining(row))
+  expect(await desk.all('assessment')).toContainEqual(expect.objectContaining(row))
 
-  const erased = await post(`${desk}/records/${id}/erase`, {})
+  const erased = await desk.request('POST', `/people/${person.id}/erase`, {})
   expect(erased.body).toMatchObject({ assessments: 1 })
   expect(await sql(`select 1 from submissions where email = '${email}'`)).toEqual([])
   await expect.poll(() => forwarded().map((body) => body.type)).toContain('person.erased')
@@ -111,6 +109,7 @@ test('X-ASSESSMENTLEADS-03 with REPLIES=on the result is mailed as it was shown,
   for (const text of [...shown, linked]) expect(flowed).toContain(text)
   const links = [...String(mail?.html).matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
   expect(links).toContain('https://www.antecedent.example/booking')
+  expect(`${mail?.text}${mail?.html}`.match(/\/unsubscribe\/never\?token=/g)).toHaveLength(2)
   for (const href of links) expect(href).toMatch(/^https:\/\/www\.antecedent\.example\//)
   expect(`${mail?.html}`).toMatch(/<h1[^>]*>Your stage is/)
   expect(`${mail?.text}${mail?.html}`).not.toContain('evil')
@@ -120,7 +119,7 @@ test('X-ASSESSMENTLEADS-03 with REPLIES=on the result is mailed as it was shown,
   }
   await post(server.url + path, { ...(await analyzed(server)), email: 'bob@example.com' })
   await expect.poll(() => mailsTo('bob@example.com')).toHaveLength(1)
-  const pending = `select 1 from deliveries where event = 'assessment.reply' and state = 'pending'`
+  const pending = `select 1 from messages where kind = 'assessment.reply' and state = 'waiting'`
   await expect.poll(() => sql(pending)).toEqual([])
   // The one about the application, and three results.
   expect(mailsTo(email)).toHaveLength(4)

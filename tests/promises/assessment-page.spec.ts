@@ -4,7 +4,7 @@ import { answerAll } from './senders.ts'
 // Pages scroll at once.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('X-ASSESSMENT-04 a copied link contains the answers alone and shows the result again', async ({
+test('X-ASSESSMENT-04 a link to a result contains six answers and no more, and shows it again to anybody', async ({
   page,
   context,
 }) => {
@@ -50,7 +50,7 @@ for (const [width, height] of [[390, 760] as const, [360, 640] as const]) {
   })
 }
 
-test('X-ASSESSMENT-07 on /assessment the buttons cover no option with the focus', async ({
+test('X-ASSESSMENT-07 on our own phone page, where the buttons stay in view, they cover no option with the focus', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 })

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { site } from '../support/command-line.ts'
-import { startMailServer } from '../support/mail-server.ts'
+import { deskOf } from '../support/desk.ts'
 import { application } from '../support/samples.ts'
 import type { RunningServer } from '../support/server.ts'
-import { unserved as base, expect } from '../support/site-fixtures.ts'
+import { unserved as base, expect, keepShown } from '../support/site-fixtures.ts'
 import { webhookReceiver } from '../support/webhook-receiver.ts'
-import { enter, rows, token } from './desk-page.ts'
+import { enter, filterField, rows, token } from './desk-page.ts'
 import { ownTime, takeTime } from './own-time.ts'
 import { storedEntries } from './page-state.ts'
 import { fillInApplication } from './senders.ts'
@@ -22,15 +21,9 @@ const campaign = {
 }
 
 type Receiver = Awaited<ReturnType<typeof webhookReceiver>>
-type MailServer = Awaited<ReturnType<typeof startMailServer>>
 
-const test = base.extend<{ receiver: Receiver; mailServer: MailServer; server: RunningServer }>({
+const test = base.extend<{ receiver: Receiver; server: RunningServer }>({
   receiver: async ({ atEnd }, use) => use(await webhookReceiver(undefined, atEnd)),
-  mailServer: async ({ atEnd }, use) => {
-    const mails = await startMailServer()
-    atEnd(() => mails.stop())
-    await use(mails)
-  },
   server: async ({ receiver, mailServer, start }, use) => {
     const receivers = { WEBHOOK_URL: receiver.origin, SMTP_URL: mailServer.url }
     await use(await start({ ADMIN_TOKEN: token, NOTIFY_EMAIL: 'owner@example.com', ...receivers }))
@@ -46,7 +39,8 @@ async function apply(page: Page) {
   await fillInApplication(page)
   await takeTime(page)
   await press(page.getByRole('dialog'), 'Submit Application')
-  await expect(page.getByText('Application Submitted!')).toBeVisible()
+  // The toast goes after seconds, and this stays.
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Done' })).toBeVisible()
 }
 
 /** The requests of the page that carry a form, as JSON. */
@@ -68,6 +62,7 @@ test('X-ATTRIBUTION-01 X-ATTRIBUTION-02 an ad’s campaign reaches desk, exports
   const landing_page = `${new URL(server.url).hostname}/`
   const attribution = { ...campaign, landing_page, referrer: 'news.example' }
   await ownTime(page)
+  await keepShown(page)
   await page.route('https://news.example/', (route) =>
     route.fulfill({
       contentType: 'text/html',
@@ -77,10 +72,12 @@ test('X-ATTRIBUTION-01 X-ATTRIBUTION-02 an ad’s campaign reaches desk, exports
   )
   await page.goto('https://news.example/')
   await page.getByRole('link', { name: 'Ad' }).click()
+  // Each page whole before the next click, which a page that still loads may lose.
+  await page.waitForURL(/utm_source/)
   await follow(page, 'Build')
-  await expect(page).toHaveURL(/\/build\?/)
+  await page.waitForURL(/\/build\?/)
   await follow(page, 'Scale')
-  await expect(page).toHaveURL(/\/scale\?/)
+  await page.waitForURL(/\/scale\?/)
   expect(await context.cookies()).toEqual([])
   expect(await storedEntries(page)).toBe(0)
   await apply(page)
@@ -96,13 +93,13 @@ test('X-ATTRIBUTION-01 X-ATTRIBUTION-02 an ad’s campaign reaches desk, exports
 
   await page.goto('/desk')
   await enter(page)
-  await page.getByLabel('Campaign').selectOption('fall')
-  await rows(page).click()
+  await (await filterField(page, 'Campaign')).selectOption('fall')
+  await rows(page).getByRole('link').click()
   for (const value of Object.values(attribution)) {
     await expect(page.getByRole('definition').filter({ hasText: value }).first()).toBeVisible()
   }
   const files = []
-  for (const name of ['Export CSV', 'Export for Google Ads']) {
+  for (const name of ['Export All They Sent (CSV)', 'Export for Google Ads']) {
     const download = page.waitForEvent('download')
     await press(page, name)
     files.push(readFileSync(await (await download).path(), 'utf8'))
@@ -112,17 +109,21 @@ test('X-ATTRIBUTION-01 X-ATTRIBUTION-02 an ad’s campaign reaches desk, exports
   expect(conversions).toMatch(
     /^Google Click ID,Conversion Name,Conversion Time\r\nCj0KCQ-click,Application,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\+0000\r\n$/,
   )
-  const settings = { DATABASE_URL: `file:${server.database}` }
-  const { data } = await site(['export', 'application', '--format', 'google-ads'], settings)
+  const data = await deskOf({ url: server.url, token }).file('application', 'google-ads')
   expect(data).toBe(conversions)
 })
 
-test('X-ATTRIBUTION-03 without a campaign the first page is sent', async ({ page, server }) => {
+test('X-ATTRIBUTION-03 without a campaign links stay as they are, and only the first page is sent', async ({
+  page,
+  server,
+}) => {
   const sent = sentBy(page)
   await ownTime(page)
+  await keepShown(page)
   await page.goto('/?ref=euclid')
   await follow(page, 'Scale')
-  await expect(page).toHaveURL('/scale')
+  // The whole page, as above: its button opens nothing before the loader is there.
+  await page.waitForURL('/scale')
   await apply(page)
   const landing_page = `${new URL(server.url).hostname}/scale`
   expect(sent).toMatchObject([{ attribution: { landing_page } }])

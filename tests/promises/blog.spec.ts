@@ -1,4 +1,4 @@
-import { ownTime, stopTime } from './own-time.ts'
+import { ownTime, passUntil, stopTime } from './own-time.ts'
 import { post as sample } from './senders.ts'
 import { expect, expectToast, press, site, test } from './widget-page.ts'
 
@@ -83,16 +83,23 @@ test('R-POST-01 R-POST-02 R-POST-03 R-POST-04 R-POST-05 R-POST-06 R-POST-14 a po
 
 test('R-POST-07 R-POST-08 an unknown slug leads to the list', async ({ page, api, visit }) => {
   await ownTime(page)
+  // Later, the call would have taken too long.
+  await stopTime(page)
   const release = api.hold(unknown)
   await visit('blog', { attributes: 'data-slug=""', at: `${site}/blog/no-such-post` })
   await expect.poll(() => api.calls.length).toBe(1)
   release()
+  await passUntil(page, page.getByRole('alert').getByText(notFound[1]))
   await expectToast(page, ...notFound)
-  await stopTime(page)
+  await page.clock.runFor(3000)
   await expect(page).toHaveURL(`${site}/blog`)
 })
 
-test('X-BLOG-01 another site stays in place and offers the list', async ({ page, api, visit }) => {
+test('X-BLOG-01 a page on another site stays in place and offers the list', async ({
+  page,
+  api,
+  visit,
+}) => {
   const navigations: string[] = []
   await page.exposeFunction('leaves', (url: string) => navigations.push(url))
   await page.addInitScript(() => {

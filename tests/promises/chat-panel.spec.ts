@@ -12,7 +12,10 @@ test.beforeEach(async ({ page, api }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
 })
 
-test('X-CHATPANEL-01 it fits any window and keeps draft and focus', async ({ page, visit }) => {
+test('X-CHATPANEL-01 the panel fits any window and keeps the draft and the focus', async ({
+  page,
+  visit,
+}) => {
   await page.setViewportSize({ width: 1280, height: 560 })
   await visit('chat', { head })
   await launcher(page).click()
@@ -31,7 +34,10 @@ test('X-CHATPANEL-01 it fits any window and keeps draft and focus', async ({ pag
   await expect(input(page)).toHaveValue('Half a thought')
 })
 
-test('X-CHATPANEL-02 it fills a phone and traps the focus', async ({ page, visit }) => {
+test('X-CHATPANEL-02 on a phone it fills the screen above the keyboard and traps the focus', async ({
+  page,
+  visit,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.addInitScript(() => {
     const fake = Object.assign(new EventTarget(), { height: 740, offsetTop: 0 })
@@ -98,7 +104,11 @@ test('X-CHATPANEL-03 X-CHAT-03 a conversation and its draft follow to the next p
   await expect(log(page)).toContainText('Second')
 })
 
-test('X-CHATPANEL-04 a long history is trimmed to 64 KB', async ({ page, api, visit }) => {
+test('X-CHATPANEL-04 a long history is trimmed to 64 KB before it is sent', async ({
+  page,
+  api,
+  visit,
+}) => {
   const bytesOf = (value: object) => Buffer.byteLength(JSON.stringify(value))
   await visit('chat')
   for (const [text, times] of [
@@ -133,7 +143,10 @@ test('X-CHATPANEL-04 a long history is trimmed to 64 KB', async ({ page, api, vi
   }
 })
 
-test('X-CHATPANEL-05 several tags draw one chat with options', async ({ page, visit }) => {
+test('X-CHATPANEL-05 several tags draw one chat at the end of the body, with texts and colours as options, also right to left', async ({
+  page,
+  visit,
+}) => {
   const attributes =
     'data-heading="Welcome" data-subtitle="We know" data-greeting="Hey. Which challenges?" ' +
     'data-label="Talk" data-note="" data-accent="rebeccapurple"'
@@ -160,4 +173,31 @@ test('X-CHATPANEL-05 several tags draw one chat with options', async ({ page, vi
   // A question on two lines stands where the others begin.
   const starter = panel(page).locator('.starters button').first()
   await expect(starter).toHaveCSS('text-align', 'right')
+})
+
+test('X-CHATPANEL-06 a second chat of a page goes on with the conversation of the first', async ({
+  page,
+  visit,
+}) => {
+  await visit('chat', { head, body: '<coach-chat></coach-chat><coach-chat></coach-chat>' })
+  const call = (index: number, method: 'open' | 'close') =>
+    page
+      .locator('coach-chat')
+      .nth(index)
+      .evaluate(
+        (one: HTMLElement & { open?(): void; close?(): void }, name) => one[name]?.(),
+        method,
+      )
+  await call(0, 'open')
+  await say(page, 'First question')
+  await expectSaid(page, 'One')
+  await call(0, 'close')
+  await call(1, 'open')
+  await expectSaid(page, 'First question')
+  await say(page, 'Second question')
+  await expect(log(page).getByText('One')).toHaveCount(2)
+  await page.reload()
+  for (const said of ['First question', 'Second question']) {
+    await expect(log(page).first()).toContainText(said)
+  }
 })

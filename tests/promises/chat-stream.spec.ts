@@ -112,7 +112,8 @@ test('R-CHAT-25 X-CHATSTREAM-05 the newest message is shown', async ({ page }) =
   await expect.poll(fromEnd).toBe(0)
   await scroller.hover()
   await page.mouse.wheel(0, -300)
-  await expect.poll(fromEnd).toBeGreaterThan(200)
+  // Where the wheel leaves it, and not on the way there.
+  await expect.poll(fromEnd).toBe(300)
   const top = await scroller.evaluate((one) => one.scrollTop)
   await delta(page, 'More\n\n'.repeat(10))
   const newer = panel(page).getByRole('button', { name: 'New messages' })
@@ -132,4 +133,20 @@ test('X-CHATSTREAM-06 a closed launcher announces a reply', async ({ page }) => 
   await expectSaid(page, 'A group.')
   await press(page, 'Close chat')
   await expect(launcher(page)).toBeVisible()
+})
+
+test('X-CHATSTREAM-07 a reply has no links until it is whole, and then announces them', async ({
+  page,
+}) => {
+  const links = panel(page).getByRole('link', { includeHidden: true })
+  await delta(page, 'Book at [our page](/booking) or hello@antecedent.example, or ')
+  await expect(panel(page).getByText(/Book at our page/)).toBeVisible()
+  await expect(links).toHaveCount(0)
+  // The keyboard meets nothing in it.
+  const hidden = panel(page)
+    .locator('[aria-hidden=true]')
+    .getByText(/Book at/)
+  await expect(hidden.locator('a, button, [tabindex]')).toHaveCount(0)
+  await done(page, 'Book at [our page](/booking).')
+  await expect(log(page).getByRole('link', { name: 'our page' })).toHaveCount(1)
 })

@@ -8,6 +8,9 @@ const area = 'width="900" height="600"'
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${area}><rect ${area} fill="teal"/></svg>`
 const teal = new Resvg(svg).render().asPng()
 
+/** Looks at an item of a list before it is chosen. */
+type Look = (item: Locator) => Promise<void>
+
 /** What an editor does in `/cms`. */
 export function editorOf(page: Page) {
   const field = (name: string, within: Page | Locator = page) =>
@@ -17,8 +20,32 @@ export function editorOf(page: Page) {
     await page.waitForURL(({ hash }) => !/\/(entries|new)\b/.test(hash))
     await page.getByRole('button', { name: 'Save', exact: true }).waitFor({ state: 'hidden' })
   }
+  /**
+   * Opens a list and chooses from it. Sveltia shows a list as a modal dialog, which takes each click beside
+   * it, and closes it when it draws anew: so no try waits long, and what is left open is closed before the next.
+   */
+  async function pick(opener: Locator, item: Locator, look?: Look) {
+    const timeout = 10_000
+    await expect(async () => {
+      try {
+        if (!(await item.isVisible())) await opener.click({ timeout })
+        await item.waitFor({ timeout })
+        await look?.(item)
+        await item.click({ timeout })
+      } catch (error) {
+        if (await page.locator('dialog[open]').count()) await page.keyboard.press('Escape')
+        throw error
+      }
+    }).toPass()
+  }
+  const adder = (name: string, within?: Locator) =>
+    field(name, within)
+      .getByRole('button', { name: /^Add / })
+      .or(field(name, within).getByRole('checkbox'))
+      .first()
   return {
     field,
+    pick,
     async open(path: string) {
       await page.evaluate((hash) => location.assign(hash), `#/collections/${path}`)
       await page.getByRole('button', { name: 'Save', exact: true }).waitFor()
@@ -35,17 +62,15 @@ export function editorOf(page: Page) {
       for (const [name, option] of Object.entries(options)) {
         const list = field(name, within).getByRole('combobox')
         const radio = field(name, within).getByRole('radio', { name: option, exact: true })
-        await list.or(radio).first().click()
-        if (await list.isVisible())
-          await page.getByRole('option', { name: option, exact: true }).click()
+        await list.or(radio).first().waitFor()
+        if (await radio.count()) await radio.click()
+        else await pick(list, page.getByRole('option', { name: option, exact: true }))
       }
     },
-    add: (name: string, within?: Locator) =>
-      field(name, within)
-        .getByRole('button', { name: /^Add / })
-        .or(field(name, within).getByRole('checkbox'))
-        .first()
-        .click(),
+    add: (name: string, within?: Locator) => adder(name, within).click(),
+    /** Adds one of several types. */
+    addOne: (name: string, type: string, look?: Look) =>
+      pick(adder(name), page.getByRole('menuitem', { name: type, exact: true }), look),
     /** Uploads a photo of this name. */
     async putIn(name: string, within: Locator) {
       await field('Photo', within).getByRole('button', { name: 'Browse' }).click()
@@ -72,10 +97,13 @@ export async function written(page: Page, project: EditedProject, file: string):
   const before = project.exists(file) ? project.read(file) : ''
   let content = Buffer.from('')
   await expect
-    .poll(async () => {
-      content = Buffer.from(await page.evaluate(bytesOf, file))
-      return content.length > 0 && content.toString() !== before
-    })
+    .poll(
+      async () => {
+        content = Buffer.from(await page.evaluate(bytesOf, file))
+        return content.length > 0 && content.toString() !== before
+      },
+      { message: `${file} is written` },
+    )
     .toBe(true)
   mkdirSync(dirname(project.path(file)), { recursive: true })
   writeFileSync(project.path(file), content)

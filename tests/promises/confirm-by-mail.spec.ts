@@ -1,27 +1,22 @@
 import { drawn } from '../support/page-checks.ts'
 import type { RunningServer } from '../support/server.ts'
-import { test as base, expect, running } from '../support/site-fixtures.ts'
+import { test as base, expect, shared } from '../support/site-fixtures.ts'
 
-const onItsWay =
-  'One more step: a mail is on its way to you. Follow its link, and you are on the list.'
+const onItsWay = 'An email is on its way to you. Follow its link to join the list.'
 
-const test = base.extend<object, { asking: RunningServer }>({
+const test = base.extend<{ asking: RunningServer }>({
   // Nothing listens there: the mail waits in the outbox.
-  asking: [running({ NEWSLETTER: 'confirm', SMTP_URL: 'smtp://127.0.0.1:1' }), { scope: 'worker' }],
+  asking: shared({ NEWSLETTER: 'confirm', SMTP_URL: 'smtp://127.0.0.1:1' }),
 })
 
 for (const [id, where, javaScriptEnabled] of [
-  ['X-CONFIRMBYMAIL-01', 'beside the toast it', true],
-  ['X-CONFIRMBYMAIL-02', 'without scripts the next page', false],
+  ['X-CONFIRMBYMAIL-01', 'beside the toast a line says that a mail is on its way', true],
+  ['X-CONFIRMBYMAIL-02', 'without scripts the next page says that a mail is on its way', false],
 ] as const) {
   test.describe(() => {
     test.use({ javaScriptEnabled })
 
-    test(`${id} ${where} says that a mail is on its way, also to who signs up again`, async ({
-      page,
-      server,
-      asking,
-    }) => {
+    test(`${id} ${where}, also to who signs up again`, async ({ page, server, asking }) => {
       const line = javaScriptEnabled
         ? page.locator('coach-newsletter').getByRole('status').filter({ hasText: onItsWay })
         : page.getByText(onItsWay)

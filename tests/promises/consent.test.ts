@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { site } from '../support/command-line.ts'
 import { databaseLocation } from '../support/database-location.ts'
-import { call, post } from '../support/http.ts'
+import { deskOf } from '../support/desk.ts'
+import { post } from '../support/http.ts'
 import { linkIn, press } from '../support/mail-links.ts'
 import { mailServer } from '../support/mail-server.ts'
 import { adLead, application, contactLead } from '../support/samples.ts'
@@ -22,17 +22,12 @@ const forms = [
   ['lead', '/api/leads', contactLead],
 ] as const
 
-async function exported(kind: string, settings: Readonly<Record<string, string>>) {
-  return JSON.parse((await site(['export', kind, '--format', 'json'], settings)).data)
-}
-
 const { url: DATABASE_URL } = await databaseLocation()
 const { origin: WEBHOOK_URL, calls } = await webhookReceiver()
-const settings = { DATABASE_URL, WEBHOOK_URL }
-const server = await served(settings)
+const server = await served({ DATABASE_URL, WEBHOOK_URL })
 
 test('X-CONSENT-01 what the sender of a form agreed to is at the desk and in exports, and goes nowhere else', async () => {
-  const desk = `${server.url}/api/desk`
+  const desk = deskOf(server)
   const before = new Date().toISOString()
   const emails = forms.map((_, index) => `consent${index}@example.com`)
   for (const [index, [, route, sample]] of forms.entries()) {
@@ -40,18 +35,18 @@ test('X-CONSENT-01 what the sender of a form agreed to is at the desk and in exp
     expect((await post(server.url + route, body)).status).toBe(201)
   }
 
-  const { body: atDesk } = await post(`${desk}/export`, { format: 'json' })
-  const { body: found } = await post(`${desk}/search`, { q: 'consent' })
-  const { records } = found as { records: { id: string; email: string }[] }
+  const atDesk = await desk.sent()
+  const records = await desk.sent({ q: 'consent' })
   const kinds = [...new Set(forms.map(([kind]) => kind))]
-  const rows = (await Promise.all(kinds.map((kind) => exported(kind, settings)))).flat()
+  const rows = (await Promise.all(kinds.map(desk.all))).flat()
   for (const email of emails) {
     const row = rows.find((one) => one.email === email)
     expect(row).toMatchObject(stored)
-    expect(row.consent_at >= before && row.consent_at <= new Date().toISOString()).toBe(true)
-    const all = { ...stored, consent_at: row.consent_at }
+    const consent_at = `${row?.consent_at}`
+    expect(consent_at >= before && consent_at <= new Date().toISOString()).toBe(true)
+    const all = { ...stored, consent_at }
     const record = records.find((one) => one.email === email)
-    expect((await call(`${desk}/records/${record?.id}`)).body).toMatchObject({ sent: all })
+    expect(await desk.detail(record?.id)).toMatchObject({ sent: all })
     expect(atDesk).toContainEqual(expect.objectContaining({ email, ...all }))
   }
   const forwarded = () => calls.filter(({ body }) => emails.includes(`${body.email}`))
@@ -75,7 +70,7 @@ test('X-CONSENT-02 it never refuses a form, and has only words and an address', 
     expect((await post(server.url + signUps, body)).status).toBe(201)
   }
 
-  const rows: { email: string }[] = await exported('subscriber', settings)
+  const rows = await deskOf(server).all('subscriber')
   for (const [index, [, words, address]] of cases.entries()) {
     const row = rows.find(({ email }) => email === addressOf(index))
     expect(row).toMatchObject({ consent_text: words, consent_page: address })
@@ -88,7 +83,7 @@ test('X-CONSENT-04 a repeated form keeps the first consent', async () => {
   const first = await post(`${server.url}/api/leads`, { ...lead, consent })
   const again = await post(`${server.url}/api/leads`, { ...lead, consent: 'Other words' })
   expect(again.body).toEqual(first.body)
-  const rows: { email: string }[] = await exported('lead', settings)
+  const rows = await deskOf(server).all('lead')
   expect(rows.filter(({ email }) => email === lead.email)).toMatchObject([stored])
 })
 
@@ -99,15 +94,15 @@ test('X-CONSENT-03 its time is that of the sending, also after a confirmation an
   const server = await served(settings)
   await post(server.url + signUps, { ...subscriber, consent })
   await post(`${server.url}/api/leads`, { ...adLead, consent, hollow: 'spam' })
-  const [asked] = await sql('select asked_at from unconfirmed_subscribers')
-  const [caught] = await sql('select id, received_at from submissions')
+  const [asked] = await sql(`select asked_at from newsletter_subscribers where state = 'asked'`)
+  const [caught] = await sql(`select id, received_at from submissions where status = 'spam'`)
   await expect.poll(() => mails.length).toBe(1)
 
   await press(server.url + linkIn(mails[0]?.mail))
-  await site(['spam', 'accept', `${caught?.id}`], settings)
+  await deskOf(server).accept(caught?.id)
 
-  const [joined] = await exported('subscriber', settings)
+  const [joined] = await deskOf(server).all('subscriber')
   expect(joined).toMatchObject({ ...stored, consent_at: asked?.asked_at })
-  const [accepted] = await exported('lead', settings)
+  const [accepted] = await deskOf(server).all('lead')
   expect(accepted).toMatchObject({ ...stored, consent_at: caught?.received_at })
 })

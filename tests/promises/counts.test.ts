@@ -17,7 +17,7 @@ test.each([
   ['/workshops', 'codes', 'leadership codes', /<h3>/g, 5],
   ['/workshops', 'phase-1', 'months of the first phase', /<li class="month"/g, 4],
   ['/workshops', 'phase-4', 'months of the last phase', /<li class="month"/g, 3],
-  ['/true-ceo', 'tiers', 'tiers', /<li class="tier[ "]/g, 4],
+  ['/true-ceo', 'tiers', 'tiers', /<div class="tier[ "]/g, 4],
   ['/true-ceo', 'all-tiers', 'things in every tier', /<h3>/g, 3],
   ['/built-to-scale', 'steps', 'steps', /<h3>/g, 3],
   ['/booking', 'options', 'calls', /<h3\b/g, 2],

@@ -1,8 +1,8 @@
-import { test as base, expect, type Page, type Route } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { post } from '../support/http.ts'
 import { adLead, application } from '../support/samples.ts'
 import type { RunningServer } from '../support/server.ts'
-import { running } from '../support/site-fixtures.ts'
+import { unserved as base, keepShown, running } from '../support/site-fixtures.ts'
 import { press } from './widget-page.ts'
 
 export const token = 'a-token-of-the-consultancy'
@@ -37,7 +37,7 @@ export async function people(server: RunningServer) {
 /** Brings forward the next looks for changes of every desk; the first one only agrees on a time. */
 export async function later(page: Page) {
   for (let look = 0; look < 2; look += 1) {
-    const answered = page.waitForResponse('**/api/desk/changes')
+    const answered = page.waitForResponse('**/api/desk/people/changes')
     await page.clock.fastForward(60_000)
     await answered
   }
@@ -50,8 +50,16 @@ export async function counted(page: Page) {
   await expect.poll(sources).not.toEqual([])
 }
 
+/** Shows the field for the token, unless this browser has used it before. */
+export async function byToken(page: Page) {
+  const instead = page.getByRole('button', { name: 'Use the administration token instead' })
+  await expect(instead.or(page.getByLabel('Administration token'))).toBeVisible()
+  if (await instead.isVisible()) await instead.click()
+}
+
 /** Enters the token on the page that asks for it. */
 export async function enter(page: Page, written = token) {
+  await byToken(page)
   await page.getByLabel('Administration token').fill(written)
   await press(page, 'Sign In')
 }
@@ -59,16 +67,51 @@ export async function enter(page: Page, written = token) {
 export async function signIn(page: Page) {
   // For all pages of the test.
   await page.clock.install()
+  await keepShown(page)
   await page.goto('/desk')
   await enter(page)
-  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  // On a phone it is behind a button.
+  await expect(page.locator('#views')).toBeAttached()
 }
 
-export const rows = (page: Page) => page.getByRole('option').filter({ hasText: '@' })
+/** The people of the inbox that are in view. */
+export const rows = (page: Page) => page.getByRole('list', { name: 'People' }).getByRole('listitem')
+/** What opens a person. */
+export const linkOf = (page: Page, name: string | RegExp) =>
+  rows(page).filter({ hasText: name }).getByRole('link')
 export const pane = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-export const ada = (page: Page) => page.getByRole('option', { name: /Ada Byron/ })
+export const ada = (page: Page) => linkOf(page, 'Ada Byron')
+/** What happened to the person who is open. */
+export const timeline = (page: Page) =>
+  page.getByRole('list', { name: 'What happened' }).getByRole('listitem')
 
-/** Signs in to a desk with two records, and opens that of the applicant. */
+/** Scrolls the inbox to its end. */
+export const toTheEnd = (page: Page) =>
+  rows(page)
+    .first()
+    .evaluate((row) => {
+      const list = row.parentElement?.parentElement
+      list?.scrollTo(0, list.scrollHeight)
+    })
+
+/** Opens a view by the menu, which is behind a button on a phone. */
+export async function openView(page: Page, name: string) {
+  const link = page
+    .getByRole('navigation', { name: 'Views', exact: true })
+    .getByRole('link', { name })
+  const menu = page.locator('button[aria-controls=views]')
+  if (await menu.isVisible()) await menu.click()
+  await link.click()
+}
+
+/** Opens the fields of the filters, and returns one of them. */
+export async function filterField(page: Page, label: string) {
+  const button = page.getByRole('button', { name: /^Filter/ })
+  if ((await button.getAttribute('aria-expanded')) === 'false') await button.click()
+  return page.locator('#filters').getByLabel(label, { exact: true })
+}
+
+/** Signs in to a desk with two people, and opens the applicant. */
 export async function openAda(page: Page, server: RunningServer) {
   await people(server)
   await signIn(page)
@@ -83,12 +126,10 @@ export async function saveNote(page: Page, text: string) {
 
 /** Opens the first post in the editor. */
 export async function openPost(page: Page) {
-  await press(page, 'Posts')
-  await page.getByRole('rowheader').first().getByRole('button').click()
-  await expect(page.getByLabel('Title')).toBeVisible()
+  await openView(page, 'Posts')
+  await page.getByRole('rowheader').first().getByRole('link').click()
+  await expect(page.getByLabel('Title', { exact: true })).toBeVisible()
 }
-
-export const savePost = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 
 /** Holds some calls to a path until they are released. */
 export async function held(page: Page, path: string, isHeld: (route: Route) => boolean) {

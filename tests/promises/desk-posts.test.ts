@@ -11,6 +11,7 @@ interface Listed {
 }
 
 interface Whole extends Listed {
+  readonly changed_at: string
   readonly content: string
   readonly version: string
 }
@@ -112,8 +113,11 @@ test('X-DESKPOSTS-05 without the setting a post is published at once, and can be
   expect(await seen(url, one)).toEqual(nowhere)
   expect((await listed()).map(({ id }) => id)).not.toContain(one.id)
 
-  const { version: _, ...body } = before
-  expect((await restore(body)).body).toEqual(before)
+  const { version, changed_at: _, ...texts } = before
+  const restored = await restore(before)
+  expect(restored.body).toMatchObject(texts)
+  // Nobody saves over it what they read before.
+  expect((restored.body as Whole).version).not.toBe(version)
   expect(await seen(url, one)).toEqual(everywhere)
 })
 
@@ -145,6 +149,9 @@ test('X-DESKPOSTS-07 of two people who edit one post, the later one is rejected'
   expect(first).toMatchObject({ status: 200, body: { title: 'First' } })
   expect(late).toMatchObject({ status: 412, body: { code: 'changed-meanwhile' } })
   expect(await read(id)).toMatchObject({ title: 'First' })
+  // The first one didn't get its answer, and sends the same again.
+  const repeated = await change(id, version, { title: 'First' })
+  expect(repeated).toMatchObject({ status: 200, body: first.body as object })
   expect((await change(id, '', { title: 'Late' })).status).toBe(428)
 
   const { version: same } = await read(id)

@@ -5,7 +5,10 @@ import { expect, hostPage, site, tag, test } from './widget-page.ts'
 const element = 'coach-newsletter'
 const authored = `<${element} button="Authored"></${element}>`
 
-test('X-EMBEDDING-01 a tag draws a widget in its place', async ({ page, visit }) => {
+test('X-EMBEDDING-01 a tag draws one widget in its place, and leaves the page’s own styles alone', async ({
+  page,
+  visit,
+}) => {
   const own = page.locator('#own')
   const looks = () => own.evaluate((one) => JSON.stringify({ ...getComputedStyle(one) }))
   const body = '<p><button id="own">Own</button></p>'
@@ -39,7 +42,10 @@ test('X-EMBEDDING-02 X-EMBEDDING-03 tags draw one widget a place', async ({ page
   }
 })
 
-test('X-EMBEDDING-04 tag and element can come and go at any time', async ({ page, visit }) => {
+test('X-EMBEDDING-04 applications insert and remove tag and element at any time', async ({
+  page,
+  visit,
+}) => {
   await visit('', { body: '<div id="app"></div>' })
   const insert = () =>
     page.evaluate(async (src) => {
@@ -59,7 +65,11 @@ test('X-EMBEDDING-04 tag and element can come and go at any time', async ({ page
   }
 })
 
-test('X-EMBEDDING-05 import() defines the element and its API', async ({ page, api, visit }) => {
+test('X-EMBEDDING-05 loaded by import() it defines the element, respects `hidden` and calls the origin it came from', async ({
+  page,
+  api,
+  visit,
+}) => {
   api.accept(newsletter)
   await visit('', { body: `<${element} hidden></${element}>` })
   const content = `import('${site}/widgets/newsletter.js')`
@@ -73,7 +83,11 @@ test('X-EMBEDDING-05 import() defines the element and its API', async ({ page, a
   expect(api.calls.map(({ url }) => url)).toEqual([site + newsletter.path])
 })
 
-test('X-EMBEDDING-06 a moved element keeps typed text', async ({ page, visit, faults }) => {
+test('X-EMBEDDING-06 a moved element keeps typed text, also if its script is loaded again', async ({
+  page,
+  visit,
+  faults,
+}) => {
   await visit('newsletter', { body: '<div id="there"></div>' })
   await page.getByLabel('Email address').fill('half@')
   await page.evaluate(() => {
@@ -84,7 +98,11 @@ test('X-EMBEDDING-06 a moved element keeps typed text', async ({ page, visit, fa
   expect(faults).toEqual([])
 })
 
-test('X-EMBEDDING-07 pages open the dialog and get its events', async ({ page, api, visit }) => {
+test('X-EMBEDDING-07 pages can open the application, and get events that tell nothing about the visitor', async ({
+  page,
+  api,
+  visit,
+}) => {
   await visit('', {
     head: tag('application'),
     body: `<a href="/elsewhere" data-coach-open="application"><b>Apply</b></a>
@@ -107,11 +125,12 @@ test('X-EMBEDDING-07 pages open the dialog and get its events', async ({ page, a
   await submit.click()
   await expect(page.getByText(application.done)).toBeVisible()
   expect(page.url()).toBe(hostPage)
-  expect(await page.evaluate(() => window.dataLayer)).toEqual([
+  expect(await page.evaluate(() => window.dataLayer)).toMatchObject([
     { event: 'coach:opened', widget: 'application' },
     { event: 'coach:failed', widget: 'application', code: 'invalid' },
     { event: 'coach:closed', widget: 'application' },
     { event: 'coach:opened', widget: 'application' },
+    { event: 'coach:started', widget: 'application' },
     { event: 'coach:submitted', widget: 'application' },
   ])
 })
@@ -153,4 +172,72 @@ test('X-EMBEDDING-09 an element in a shadow tree needs its own script beside the
   await expect(page.getByLabel('Full Name *')).toHaveCount(0)
   await page.addScriptTag({ url: `${site}/widgets/lead.js` })
   await expect(page.getByLabel('Full Name *')).toBeVisible()
+})
+
+test('X-EMBEDDING-10 whatever copies, delays or joins a script, the widget is drawn where the tag stands and sends to us', async ({
+  page,
+  api,
+  visit,
+}) => {
+  api.accept(newsletter)
+  // An optimizer's copy, at the address of the page.
+  await page.route('**/cache/*.js', (route) => {
+    const [, name = ''] = /cache\/(.*)\.js/.exec(route.request().url()) ?? []
+    return route.fulfill({ path: `dist/widgets/${name}.js`, contentType: 'text/javascript' })
+  })
+  const copy = (name: string) =>
+    `<script src="/cache/${name}.js" data-api="${site}" async></script>`
+  const kept = `<script>coachOrigin = '${site}'</script>`
+  const delayed = `<script>addEventListener('load', () => {
+    for (const old of document.querySelectorAll('[type=delayed]')) {
+      const run = document.createElement('script')
+      for (const { name, value } of old.attributes) if (name !== 'type') run.setAttribute(name.replace('data-src', 'src'), value)
+      old.replaceWith(run)
+    }
+  })</script>`
+  for (const body of [
+    `<main>${copy('newsletter')}</main>`,
+    `<main><coach-newsletter></coach-newsletter></main>${copy('load')}`,
+    `${kept}<main>${copy('newsletter').replace(/data-api="[^"]+"/, '')}</main>`,
+    `<main>${copy('newsletter').replace('src=', 'type="delayed" data-src=')}</main>${delayed}`,
+    `<main><coach-newsletter></coach-newsletter></main>${kept}<script type="module">
+      const code = await (await fetch('/cache/newsletter.js')).text()
+      import(URL.createObjectURL(new Blob([code], { type: 'text/javascript' })))
+    </script>`,
+  ]) {
+    api.calls.length = 0
+    await visit('', { body })
+    await newsletter.fillIn(page)
+    await page.locator('main').getByRole('button').click()
+    await expect(page.getByText(newsletter.done)).toBeVisible()
+    expect(api.calls.map(({ url }) => url)).toEqual([site + newsletter.path])
+  }
+})
+
+test('X-EMBEDDING-11 a tag alone in the HTML box of a builder is its content', async ({
+  page,
+  visit,
+}) => {
+  const box = (html: string) => `<iframe srcdoc="${html.replaceAll('"', '&quot;')}"></iframe>`
+  await visit('', {
+    body: [news, `<style>body { margin: 0 }</style>${news}`, `<p>Ours</p>${news}`]
+      .map(box)
+      .join(''),
+  })
+  for (const index of [0, 1, 2]) {
+    const button = page.frameLocator('iframe').nth(index).getByRole('button')
+    await expect(button).toHaveText(['Subscribe'])
+    await expect(button).toBeVisible()
+  }
+})
+
+test('X-EMBEDDING-12 a tag that draws where nothing can be seen says so once', async ({
+  page,
+  visit,
+}) => {
+  const said: string[] = []
+  page.on('console', (message) => said.push(message.text()))
+  await visit('', { body: `<div style="display: none">${news}</div>` })
+  await expect(page.locator(element)).toBeAttached()
+  await expect.poll(() => said).toEqual([expect.stringContaining('hidden')])
 })

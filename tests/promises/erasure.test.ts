@@ -1,40 +1,38 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { site } from '../support/command-line.ts'
 import { databaseLocation } from '../support/database-location.ts'
+import { deskOf } from '../support/desk.ts'
 import { served } from '../support/served.ts'
 import { startServer } from '../support/server.ts'
 import { apply, signUp } from '../support/visits.ts'
 import { webhookReceiver } from '../support/webhook-receiver.ts'
 
 const atOnce = { WEBHOOK_RETRY_MS: '10' }
-
-function erase(email: string, settings: Record<string, string>) {
-  return site(['person', 'delete', email, '--yes'], settings)
-}
+const never = { WEBHOOK_RETRY_MS: '600000' }
 
 test('X-ERASURE-01 the webhooks receive an erasure notice, and then nothing of the person is stored', async () => {
   const { url, sql } = await databaseLocation()
   const receiver = await webhookReceiver()
-  const settings = { DATABASE_URL: url, WEBHOOK_URL: receiver.origin, ...atOnce }
-  const server = await served(settings)
+  const server = await served({ DATABASE_URL: url, WEBHOOK_URL: receiver.origin, ...atOnce })
   await signUp(server.url, 'ada@example.com')
   await apply(server.url, 'Ada@Example.com')
   await apply(server.url, 'bob@example.com')
   await expect.poll(() => receiver.calls.length).toBe(3)
+  // A notice waits for attempts whose answer the server hasn't noted yet.
+  const leased = () => sql('select id from messages where leased_until is not null')
+  await expect.poll(leased).toEqual([])
 
-  const { code, said } = await erase('ada@example.com', settings)
+  const erased = await deskOf(server).erase('ada@example.com')
 
-  expect(code).toBe(0)
-  const forms = '1 applications, 0 leads, 0 assessments, 0 chats'
-  expect(said).toContain(`Deleted: 1 subscribers, ${forms}, 2 deliveries.`)
-  expect(said).toContain('1 webhooks will be told')
+  expect(erased).toMatchObject({
+    ...{ status: 200, body: { subscribers: 1, applications: 1, leads: 0, deliveries: 2 } },
+  })
   const notices = () => receiver.calls.slice(3).map(({ body }) => body)
   const notice = { email: 'ada@example.com', timestamp: expect.stringMatching(/^\d{4}-.*Z$/) }
   await expect.poll(() => notices().length).toBe(2)
   expect(notices()).toContainEqual({ type: 'subscriber.left', ...notice })
   expect(notices()).toContainEqual({ type: 'person.erased', ...notice })
   const rows = async () => {
-    const tables = ['newsletter_subscribers', 'submissions', 'deliveries']
+    const tables = ['newsletter_subscribers', 'submissions', 'messages']
     return JSON.stringify(await Promise.all(tables.map((name) => sql(`select * from ${name}`))))
   }
   await expect.poll(rows).not.toMatch(/ada@/i)
@@ -45,23 +43,26 @@ test('X-ERASURE-01 the webhooks receive an erasure notice, and then nothing of t
 test('X-ERASURE-02 the notice survives the deletion while the receiver is down, and contains only what it needs', async () => {
   const { url, sql } = await databaseLocation()
   const receiver = await webhookReceiver(() => 503)
-  const settings = { DATABASE_URL: url, WEBHOOK_URL: receiver.origin, ...atOnce }
+  const settings = { DATABASE_URL: url, WEBHOOK_URL: receiver.origin, ...never }
   const first = await served(settings)
   await apply(first.url, 'ada@example.com')
-  await first.stop()
+  const refused = () => sql('select attempts, leased_until from messages')
+  await expect.poll(refused).toEqual([{ attempts: 1, leased_until: null }])
 
-  expect(await erase('ada@example.com', settings)).toMatchObject({ code: 0 })
-  expect(await erase('ada@example.com', settings)).toMatchObject({
-    code: 1,
-    said: expect.stringContaining('Nothing is kept under this address.'),
+  const desk = deskOf(first)
+  expect((await desk.erase('ada@example.com')).status).toBe(200)
+  expect(await desk.erase('ada@example.com')).toMatchObject({
+    ...{ status: 404, body: { code: 'unknown-person' } },
   })
-  const remaining = await sql('select event, payload from deliveries')
-  expect(remaining.map(({ event }) => event)).toEqual(['person.erased'])
+  await first.stop()
+  const remaining = await sql('select kind, payload from messages')
+  expect(remaining.map(({ kind }) => kind)).toEqual(['person.erased'])
   expect(Object.keys(JSON.parse(String(remaining[0]?.payload))).toSorted()).toEqual([
     ...['email', 'timestamp', 'type'],
   ])
 
   receiver.play(() => 204)
+  await sql('update messages set due_at = created_at')
   await served(settings)
   const accepted = () =>
     receiver.calls.filter(({ status }) => status === 204).map(({ body }) => body.type)
@@ -82,14 +83,14 @@ test('X-ERASURE-03 a notice is not due while an attempt may be in flight', async
   onTestFinished(async () => void (await server.stop('SIGKILL')))
   await apply(server.url, 'ada@example.com')
   await expect.poll(() => receiver.calls.length).toBe(1)
-  const [attempt] = await sql('select created_at, leased_until from deliveries')
+  const [attempt] = await sql('select created_at, leased_until from messages')
 
-  await erase('ada@example.com', settings)
+  await deskOf(server).erase('ada@example.com')
   await apply(server.url, 'bob@example.com')
 
   await expect.poll(() => receiver.calls.length).toBe(2)
   expect(receiver.calls[1]?.body).toMatchObject({ email: 'bob@example.com' })
-  const [notice] = await sql(`select due_at from deliveries where event = 'person.erased'`)
+  const [notice] = await sql(`select due_at from messages where kind = 'person.erased'`)
   const [begun = 0, due = 0] = [attempt?.created_at, notice?.due_at].map((at) =>
     Date.parse(String(at)),
   )

@@ -3,7 +3,7 @@ import { call, post } from '../support/http.ts'
 import { drawn } from '../support/page-checks.ts'
 import { startedAt } from '../support/preload.ts'
 import type { RunningServer } from '../support/server.ts'
-import { expect, unserved as test } from '../support/site-fixtures.ts'
+import { expect, keepShown, unserved as test } from '../support/site-fixtures.ts'
 
 // Retreat: October 16-20, 2025. Intensive: December 5-12, 2025. Summit: February 2026.
 const events = {
@@ -63,7 +63,10 @@ for (const [day, over, first, next] of [
     /Foundation Intensive\*\*: December 2026/,
   ],
 ] as const) {
-  test(`X-EVENTDATES-01 on ${day} pages and chat agree what is over`, async ({ page, start }) => {
+  test(`X-EVENTDATES-01 on ${day} pages, data and chat agree on what is over, and prices that were on sale are folded once over`, async ({
+    page,
+    start,
+  }) => {
     const moment = `${day}T20:00:00Z`
     const server = await start(startedAt(moment))
     await page.clock.setFixedTime(moment)
@@ -81,6 +84,8 @@ for (const [day, over, first, next] of [
       await expect(mark).toBeVisible({ visible: isOver })
       const prices = page.locator('#pricing details').getByRole('list').first()
       if (name === 'intensive') await expect(prices).toBeVisible({ visible: !isOver })
+      const facts = page.locator('#facts dl')
+      if (name === 'summit') await expect(facts).toBeVisible({ visible: !isOver })
       expect(day > (await lastDay(page)), url).toBe(isOver)
       expect(sentence.test(await reply(server, question)), question).toBe(isOver)
     }
@@ -88,21 +93,25 @@ for (const [day, over, first, next] of [
   })
 }
 
-test('X-EVENTDATES-02 without a seat a button offers new dates', async ({ page, start }) => {
+test('X-EVENTDATES-02 once nobody can get a seat, the first screen has the sign-up for the next dates', async ({
+  page,
+  start,
+}) => {
   const moment = '2026-03-15T20:00:00Z'
   const server = await start(startedAt(moment))
   await page.clock.setFixedTime('2025-12-01T20:00:00Z')
+  await keepShown(page)
   await page.setViewportSize({ width: 390, height: 760 })
-  const button = page.getByRole('link', { name: 'Get the next dates' })
+  const title = page.getByRole('heading', { name: 'Hear about the next dates first' })
   await page.goto(`${server.url}/summit`)
-  await expect(button).toBeHidden()
+  await expect(title).toBeHidden()
 
   await page.clock.setFixedTime(moment)
   for (const { url } of Object.values(events)) {
     await page.goto(server.url + url)
-    await expect(button).toBeInViewport({ ratio: 1 })
-    await button.click()
+    await expect(title).toBeInViewport({ ratio: 1 })
     const form = await drawn(page, 'newsletter')
+    await expect(form.getByRole('button')).toBeInViewport({ ratio: 1 })
     await form.getByLabel('Email address').fill(`ada@${url.slice(1)}.example`)
     await form.getByRole('button').click()
     await expect(page.getByText('Successfully Subscribed!')).toBeVisible()
@@ -112,7 +121,7 @@ test('X-EVENTDATES-02 without a seat a button offers new dates', async ({ page, 
   expect((body as { sources: string[] }).sources.toSorted()).toEqual(sources.toSorted())
 })
 
-test('X-EVENTDATES-03 the calendar marks this month and folds finished ones', async ({
+test('X-EVENTDATES-03 the calendar of workshops marks this month, and opens one month at a time, this one first', async ({
   page,
   start,
 }) => {
@@ -124,15 +133,14 @@ test('X-EVENTDATES-03 the calendar marks this month and folds finished ones', as
   ] as const) {
     await page.clock.setFixedTime(`${day}T12:00:00Z`)
     await page.goto(`${server.url}/workshops`)
-    const marks = page.getByText('The group is here now').filter({ visible: true })
+    const marks = page.getByText('We’re here. Join this month.').filter({ visible: true })
     await expect(marks).toHaveCount(now.length)
     for (const month of now) await expect(marks.locator('xpath=..')).toContainText(month)
     await expect(page.locator('[data-when=past]')).toHaveCount(finished)
     const experiences = page.getByText('Key experiences').filter({ visible: true })
-    await expect(experiences).toHaveCount(15 - finished)
-    if (finished > 0) {
-      await page.getByText('Read the month').filter({ visible: true }).first().click()
-      await expect(experiences).toHaveCount(16 - finished)
-    }
+    await expect(experiences).toHaveCount(now.length)
+    await page.getByText('The Delegation Ladder').click()
+    await expect(experiences).toHaveCount(1)
+    await expect(page.getByText('Move two tasks up a rung each week')).toBeVisible()
   }
 })

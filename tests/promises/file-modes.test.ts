@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { site } from '../support/command-line.ts'
 import { migratedFile } from '../support/migrated-file.ts'
+import { preload } from '../support/preload.ts'
 import { served } from '../support/served.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { apply } from '../support/visits.ts'
@@ -16,7 +17,6 @@ test('X-FILEMODES-01 even with umask 0 only their owner can read the files that 
     const server = await served(settings)
     await apply(server.url, 'ada@example.com')
     await site(['backup'], settings)
-    await site(['export', 'application', '--output', join(folder, 'var/export.csv')], settings)
   } finally {
     process.umask(before)
   }
@@ -26,7 +26,7 @@ test('X-FILEMODES-01 even with umask 0 only their owner can read the files that 
     return [name, stat.isDirectory(), (stat.mode & 0o777).toString(8)]
   })
   expect(modes.map(([name]) => name)).toEqual(
-    expect.arrayContaining(['var/site.db', 'var/site.db-wal', 'var/backups', 'var/export.csv']),
+    expect.arrayContaining(['var/site.db', 'var/site.db-wal', 'var/backups']),
   )
   expect(modes.filter(([, isFolder, mode]) => mode !== (isFolder ? '700' : '600'))).toEqual([])
 })
@@ -38,4 +38,20 @@ test('X-FILEMODES-02 a database that an earlier version left readable is closed 
   await served({ DATABASE_URL: `file:${file}` })
 
   expect(statSync(file).mode & 0o777).toBe(0o600)
+})
+
+test('X-FILEMODES-03 a database of another account is used, with a warning', async () => {
+  const file = await migratedFile()
+  chmodSync(file, 0o664)
+
+  const server = await served({ ...preload('foreign-files.js'), DATABASE_URL: `file:${file}` })
+  await apply(server.url, 'ada@example.com')
+
+  expect(statSync(file).mode & 0o777).toBe(0o664)
+  const warnings = server.log
+    .map((line) => JSON.parse(line))
+    .filter(({ level, file: named }) => level === 'warn' && named === file)
+  expect(warnings).toEqual([
+    expect.objectContaining({ msg: expect.stringContaining('belongs to another account') }),
+  ])
 })

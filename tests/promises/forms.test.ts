@@ -24,7 +24,8 @@ test('X-FORMS-01 an address is stored once, in lower case; a duplicate answers 2
 
   expect(first).toMatchObject({ status: 201, body: { email: 'ada@example.com' } })
   expect(second).toMatchObject({ status: 409, body: { code: '23505' } })
-  const query = "select email, source from newsletter_subscribers where email like '%ada@%'"
+  const query =
+    "select email, source from submissions where kind = 'subscriber' and email like '%ada@%'"
   expect(sql(server.database, query)).toEqual([
     { email: 'ada@example.com', source: 'utm_source=spring' },
   ])

@@ -8,7 +8,11 @@ const head =
   "({ target, detail }) => (dataset.events += [name, target.title, detail.code].join(' ') + '.'))" +
   '</script>'
 
-test('X-FRAMES-01 a frame is as high as its widget', async ({ page, server, visit }) => {
+test('X-FRAMES-01 with frame.js a frame is as high as its widget, with its errors, 320 px wide', async ({
+  page,
+  server,
+  visit,
+}) => {
   await visit({
     body:
       `<iframe src="${server.url}/widgets/lead.html?theme=light" width="320" height="90"></iframe>` +
@@ -25,7 +29,7 @@ test('X-FRAMES-01 a frame is as high as its widget', async ({ page, server, visi
   await expect.poll(clipped).toBe(0)
 })
 
-test('X-FRAMES-05 the button of a chat in a frame is whole, and opens it', async ({
+test('X-FRAMES-05 with frame.js the button of a chat in a frame is whole, and opens the chat', async ({
   page,
   server,
   visit,
@@ -45,7 +49,7 @@ test('X-FRAMES-05 the button of a chat in a frame is whole, and opens it', async
   await expect(frame.getByPlaceholder('Type your message...')).toBeInViewport({ ratio: 1 })
 })
 
-test('X-FRAMES-06 a frame that is told no theme brings its own background', async ({
+test('X-FRAMES-06 a frame that is told no theme has a background of its own, so that it is legible on a dark page', async ({
   page,
   server,
   visit,
@@ -88,7 +92,12 @@ test('X-FRAMES-02 X-MARKETERS-05 widgets work in frames, also sandboxed ones, an
   await expect(page.locator('[title=forged]')).toHaveJSProperty('clientHeight', 150)
 })
 
-test('X-FRAMES-03 frames work without scripts', async ({ plainPage, server, address, visit }) => {
+test('X-FRAMES-03 without scripts a frame shows the plain form, which works', async ({
+  plainPage,
+  server,
+  address,
+  visit,
+}) => {
   const body = `<iframe src="${server.url}/widgets/newsletter.html"></iframe>`
   await visit({ body }, plainPage)
   const frame = plainPage.frameLocator('iframe')

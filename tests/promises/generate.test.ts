@@ -1,9 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { call, post } from '../support/http.ts'
 import { startedAt } from '../support/preload.ts'
 import { replies, startProvider } from '../support/provider.ts'
 import { served } from '../support/served.ts'
-import { countOf } from '../support/sqlite.ts'
+import { countOf, sql } from '../support/sqlite.ts'
 
 const route = '/api/generate-blog-post'
 const token = 'a-token-for-editors'
@@ -21,7 +22,7 @@ test('R-BADM-11 a generated post is on the blog with the title and slug of the a
   expect(made.status).toBe(201)
   expect(read).toMatchObject({
     status: 200,
-    body: { title, slug, author: expect.stringMatching(/\w/) },
+    body: { title, slug, author: brand.name },
   })
   const words = (read.body as { content: string }).content.replace(/<[^>]+>/g, ' ').match(/\S+/g)
   expect(words?.length).toBeGreaterThanOrEqual(800)
@@ -29,6 +30,10 @@ test('R-BADM-11 a generated post is on the blog with the title and slug of the a
   expect(page).toMatchObject({ status: 200, body: expect.stringContaining(`<title>${title}`) })
   expect(list.body).toContain(title)
 })
+
+const { brand } = JSON.parse(readFileSync('data/site.json', 'utf8'))
+/** As many as came with the site. */
+const articles = readdirSync('data/assistant/articles').length
 
 /** A day’s limit ends with the day. */
 const atMidday = startedAt('2026-11-21T12:00:00Z')
@@ -57,6 +62,26 @@ test('X-GENERATE-03 topics take turns', async () => {
   const topics = [...new Set(written)]
   expect(topics.length).toBeGreaterThan(5)
   expect(written).toEqual(written.map((_, index) => topics[index % topics.length]))
+})
+
+test('X-GENERATE-05 an article is published once, whatever its post was titled since; who generates and the desk are told when none is left', async () => {
+  const { url, database } = usual
+  const desk = async () => (await call(`${url}/api/desk/posts`)).body
+  const contents = () => sql(database, 'select distinct content from blog_posts')
+  expect(await desk()).not.toHaveProperty('articles_left')
+  let answer = await post(url + route, {})
+  while (answer.status === 201) {
+    sql(database, "update blog_posts set title = 'Titled anew ' || id")
+    if (countOf(database, 'blog_posts') === articles - 1) {
+      expect(await desk()).toMatchObject({ articles_left: 1 })
+    }
+    answer = await post(url + route, {})
+  }
+
+  expect(answer).toMatchObject({ status: 409, body: { code: 'articles-used' } })
+  expect(await desk()).toMatchObject({ articles_left: 0 })
+  expect(countOf(database, 'blog_posts')).toBe(articles)
+  expect(contents()).toHaveLength(articles)
 })
 
 const article = (words: number) => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { site } from '../support/command-line.ts'
-import { call, post } from '../support/http.ts'
+import { deskOf } from '../support/desk.ts'
+import { post } from '../support/http.ts'
 import { mailServer } from '../support/mail-server.ts'
 import { sentChat } from '../support/samples.ts'
 import { served } from '../support/served.ts'
@@ -16,7 +16,6 @@ const server = await served({
 
 const send = (changes: object = {}) => post(`${server.url}/api/chats`, { ...sentChat, ...changes })
 const chats = () => countOf(server.database, "submissions where kind = 'chat'")
-const settings = { DATABASE_URL: `file:${server.database}` }
 
 test('X-HANDOVER-06 a conversation that was sent is stored once, and is at the desk, in exports, mails and webhooks', async () => {
   const attribution = { utm_campaign: 'fall', gclid: 'click' }
@@ -29,16 +28,13 @@ test('X-HANDOVER-06 a conversation that was sent is stored once, and is at the d
   const { id } = first.body as { id: string }
   const { conversation, name, email } = sentChat
   const filter = { kind: 'chat', campaign: 'fall' }
-  const { body: page } = await post(`${server.url}/api/desk/search`, filter)
-  expect(page).toMatchObject({ records: [{ id, kind: 'chat', name, email, status: 'new' }] })
-  const { body: record } = await call(`${server.url}/api/desk/records/${id}`)
-  expect(record).toMatchObject({ sent: { conversation, utm_campaign: 'fall' } })
+  const desk = deskOf(server)
+  expect(await desk.sent(filter)).toMatchObject([{ id, kind: 'chat', name, email, status: 'new' }])
+  expect(await desk.detail(id)).toMatchObject({ sent: { conversation, utm_campaign: 'fall' } })
 
   const stored = expect.objectContaining({ kind: 'chat', conversation, gclid: 'click' })
-  const atDesk = await post(`${server.url}/api/desk/export`, { format: 'json' })
-  const byCommand = await site(['export', 'chat', '--format', 'json'], settings)
-  expect(atDesk.body).toEqual([stored])
-  expect(JSON.parse(byCommand.data)).toEqual([
+  expect(await desk.sent()).toEqual([stored])
+  expect(await desk.all('chat')).toEqual([
     expect.objectContaining({ id, name, email, conversation, utm_campaign: 'fall' }),
   ])
 
@@ -81,11 +77,9 @@ test('X-HANDOVER-08 20,000 characters of any script are stored; a filled honeypo
 
   expect([status, trapped.status]).toEqual([201, 201])
   const { id } = body as { id: string }
-  const { body: record } = await call(`${server.url}/api/desk/records/${id}`)
-  expect((record as { sent: { conversation: string } }).sent.conversation).toBe(conversation)
-  expect((await post(`${server.url}/api/desk/search`, { q: 'robot' })).body).toMatchObject({
-    records: [],
-  })
+  const desk = deskOf(server)
+  expect((await desk.detail(id)).sent.conversation).toBe(conversation)
+  expect(await desk.sent({ q: 'robot' })).toEqual([])
 })
 
 test('X-HANDOVER-09 erasing a person erases their conversations', async () => {
@@ -94,12 +88,6 @@ test('X-HANDOVER-09 erasing a person erases their conversations', async () => {
   await send({ email, conversation: 'Visitor: Another one' })
   const before = chats()
 
-  const { said } = await site(['person', 'delete', email, '--yes'], {
-    ...settings,
-    ...{ WEBHOOK_URL: receiver.origin, SMTP_URL: mailbox.url, NOTIFY_EMAIL: 'owner@example.com' },
-    REPLIES: 'on',
-  })
-
-  expect(said).toContain('2 chats')
+  expect(await deskOf(server).erase(email)).toMatchObject({ status: 200, body: { chats: 2 } })
   expect(chats()).toBe(before - 2)
 })

@@ -2,10 +2,10 @@ import { post } from '../support/http.ts'
 import { adLead } from '../support/samples.ts'
 import * as desk from './desk-page.ts'
 import { test as deskTest } from './desk-page.ts'
-import { application, captured, newsletter } from './senders.ts'
+import { application, captured, handover, newsletter } from './senders.ts'
 import { expect, expectSuccess, test } from './widget-page.ts'
 
-for (const sender of [newsletter, captured, application]) {
+for (const sender of [newsletter, captured, application, handover]) {
   test(`X-HIDDENVALUES-04 ${sender.widget}: options hidden-* are sent, cut`, async ({
     page,
     api,
@@ -39,9 +39,17 @@ test('X-HIDDENVALUES-05 a webhook that a visitor has set gets none', async ({
   expect(JSON.stringify(api.calls[0]?.body)).not.toContain('founders')
 })
 
-deskTest('X-HIDDENVALUES-06 the desk shows them with their names', async ({ page, server }) => {
-  await post(`${server.url}/api/leads`, { ...adLead, hidden: { segment: 'founders' } })
-  await desk.signIn(page)
-  await desk.rows(page).click()
-  await expect(desk.pane(page, 'Grace Hopper')).toContainText('Hidden segmentfounders')
-})
+deskTest(
+  'X-HIDDENVALUES-06 the desk shows them with their names, and answers to a page’s own fields with their labels',
+  async ({ page, server }) => {
+    await post(`${server.url}/api/leads`, {
+      ...adLead,
+      hidden: { segment: 'founders', 'answer: Team size': '2-10' },
+    })
+    await desk.signIn(page)
+    await desk.rows(page).getByRole('link').click()
+    await expect(desk.pane(page, 'Grace Hopper')).toContainText(
+      'Hidden segmentfoundersTeam size2-10',
+    )
+  },
+)

@@ -20,7 +20,10 @@ const columns = {
 }
 
 for (const [name, css] of Object.entries(columns)) {
-  test(`X-HOSTLAYOUT-01 a bare tag is in the content column: ${name}`, async ({ page, visit }) => {
+  test(`X-HOSTLAYOUT-01 a bare tag stands in the content column: ${name}`, async ({
+    page,
+    visit,
+  }) => {
     await visit('newsletter', {
       head: `<style>body{margin:0}${css}</style>`,
       body: '<div class="content"><section>Text</section>',
@@ -30,7 +33,10 @@ for (const [name, css] of Object.entries(columns)) {
   })
 }
 
-test('X-HOSTLAYOUT-02 pages place the element, but don’t paint it', async ({ page, visit }) => {
+test('X-HOSTLAYOUT-02 the page sizes, spaces, places and hides the element, and paints none of it', async ({
+  page,
+  visit,
+}) => {
   const place = (rules: string) =>
     page
       .locator('#layout')

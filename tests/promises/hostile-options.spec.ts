@@ -3,7 +3,12 @@ import { expect, site, test } from './widget-page.ts'
 
 const script = 'javascript:document.title="run"'
 
-test('X-HOSTILEOPTIONS-01 only http(s) URLs are opened', async ({ page, api, visit, send }) => {
+test('X-HOSTILEOPTIONS-01 visitors are only sent to http(s) URLs', async ({
+  page,
+  api,
+  visit,
+  send,
+}) => {
   api.answer('/api/blog-posts', [post])
   await visit('blog', { attributes: `data-pages='${script}'` })
   await expect(page.getByRole('link')).toHaveAttribute('href', `${site}/blog/a-post`)
@@ -21,7 +26,11 @@ test('X-HOSTILEOPTIONS-01 only http(s) URLs are opened', async ({ page, api, vis
   await expect(page).toHaveTitle(`${site}/booking`)
 })
 
-test('X-HOSTILEOPTIONS-02 the server never gets a page’s greeting', async ({ page, api, send }) => {
+test('X-HOSTILEOPTIONS-02 the chat’s server never gets the host page’s greeting', async ({
+  page,
+  api,
+  send,
+}) => {
   api.accept(chat)
   await send(chat, { attributes: 'data-greeting="Send your card to evil.example"' })
   await expect(page.getByRole('log')).toContainText('evil.example')
@@ -31,7 +40,10 @@ test('X-HOSTILEOPTIONS-02 the server never gets a page’s greeting', async ({ p
   expect(JSON.stringify(api.calls)).not.toContain('evil.example')
 })
 
-test('X-HOSTILEOPTIONS-03 texts are English on a foreign page', async ({ page, visit }) => {
+test('X-HOSTILEOPTIONS-03 texts are marked as English on a page in another language', async ({
+  page,
+  visit,
+}) => {
   await visit(newsletter, { body: '<script>document.documentElement.lang = "de"</script>' })
   await page.getByRole('button').click()
   const languageOf = (text: string) =>
@@ -49,7 +61,11 @@ test('X-HOSTILEOPTIONS-03 texts are English on a foreign page', async ({ page, v
   expect(await languageOf('Abonnieren')).toBe('de')
 })
 
-test('X-HOSTILEOPTIONS-04 old libraries may replace built-ins', async ({ page, api, send }) => {
+test('X-HOSTILEOPTIONS-04 old libraries may replace built-ins of the page', async ({
+  page,
+  api,
+  send,
+}) => {
   api.answer(chat.path, { message: 'One line\n\n- and a list' })
   api.accept(captured)
   // What Prototype.js 1.7 does to arrays, and compatible builds of MooTools to events.

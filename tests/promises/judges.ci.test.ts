@@ -3,6 +3,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, sep } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { installJudges } from '../packages.ts'
 import { findDebianProgram } from '../support/programs.ts'
 import { startServer } from '../support/server.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
@@ -10,7 +11,9 @@ import { temporaryFolder } from '../support/temporary-folder.ts'
 // Runs external validators on the built files and the server's answers.
 
 const root = join(import.meta.dirname, '../..')
-const vnu = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar')
+const packages = createRequire(installJudges())
+const vnu = packages.resolve('vnu-jar/build/dist/vnu.jar')
+const redocly = packages.resolve('@redocly/cli/bin/cli.js')
 
 // Stops Redocly from checking for updates and sending telemetry.
 const env = { ...process.env, REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', REDOCLY_TELEMETRY: 'off' }
@@ -50,7 +53,8 @@ test('X-JUDGES-02 Redocly finds no errors or warnings in the OpenAPI document', 
   const document = await fetch(`${server.url}/api/openapi.json`)
   writeFileSync(join(folder, 'openapi.json'), await document.text())
 
-  const { stdout } = run('redocly', ['lint', 'openapi.json', '--format=json'], folder)
+  const lint = [redocly, 'lint', 'openapi.json', '--format=json']
+  const { stdout } = run(process.execPath, lint, folder)
 
   const { totals, problems } = JSON.parse(stdout)
   expect(problems).toEqual([])

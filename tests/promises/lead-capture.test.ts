@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { site } from '../support/command-line.ts'
+import { deskOf } from '../support/desk.ts'
 import { call, post } from '../support/http.ts'
 import { mailServer } from '../support/mail-server.ts'
 import { adLead, contactLead } from '../support/samples.ts'
@@ -39,23 +39,22 @@ test('X-LEADCAPTURE-03 a lead without a field is refused', async () => {
 })
 
 test('X-LEADCAPTURE-04 the export has every field of both forms', async () => {
-  const settings = { DATABASE_URL: `file:${server.database}` }
   for (const lead of [adLead, contactLead]) await post(server.url + leads, lead)
 
-  const json = await site(['export', 'lead', '--format', 'json'], settings)
-  const csv = await site(['export', 'lead'], settings)
+  const exported = await deskOf(server).all('lead')
+  const csv = await deskOf(server).file('lead')
 
   const { form, ...typed } = contactLead
-  expect(JSON.parse(json.data)).toContainEqual(
+  expect(exported).toContainEqual(
     expect.objectContaining({ ...typed, form, phone: null, challenge: null, status: 'new' }),
   )
-  const [head, ...rows] = csv.data.split('\r\n')
+  const [head, ...rows] = csv.split('\r\n')
   expect(head).toMatch(
-    /^id,received_at,status,form,name,email,phone,challenge,source,company,message,utm_source,/,
+    /^\uFEFF?kind,received_at,status,name,email,phone,company,source,form,challenge,message,utm_source,/,
   )
   expect(rows).toContainEqual(
     expect.stringMatching(
-      /,new,ad,Grace Hopper,grace@example.com,\(310\) 555-0101,The team waits for me\.,utm_source=spring,,,+$/,
+      /^lead,.*,new,Grace Hopper,grace@example.com,\(310\) 555-0101,,utm_source=spring,ad,The team waits for me\.,,+[\w-]+,[\w-]+$/,
     ),
   )
 })
@@ -78,6 +77,26 @@ test('X-LEADCAPTURE-05 each lead is mailed, and replies go to the person', async
   expect(consulting?.text).toContain(adLead.challenge)
 })
 
+test('X-OWNFIELDS-03 a plain form, which has no script, sends the page’s own fields with their labels, and leads to its next page, but to no other site', async () => {
+  const email = 'own@example.com'
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+  const own = { own4: 'Acme', 'own4-label': 'Company', own5: '', 'own5-label': 'Team size' }
+  const leadsTo = async (next: string) => {
+    const body = new URLSearchParams({ ...adLead, email, ...own, next }).toString()
+    const sent = await call(server.url + leads, {
+      method: 'POST',
+      headers,
+      body,
+      redirect: 'manual',
+    })
+    return sent.headers.get('Location')
+  }
+  expect(await leadsTo('/about#founder')).toBe('/about')
+  expect(await leadsTo('//example.com/about')).toBe('/contact/success')
+  const lead = (await deskOf(server).all('lead')).find((one) => one.email === email)
+  expect(lead?.hidden).toEqual({ 'answer: Company': 'Acme' })
+})
+
 test('X-ATTRIBUTION-05 a plain form, which has no script, sends the campaign of its page’s address', async () => {
   const email = 'plain@example.com'
   const Referer = `${server.url}/about?utm_campaign=fall&gclid=click&private=x#contact`
@@ -86,11 +105,9 @@ test('X-ATTRIBUTION-05 a plain form, which has no script, sends the campaign of 
   const sent = await call(server.url + leads, { method: 'POST', headers, body, redirect: 'manual' })
   expect(sent.status).toBe(303)
 
-  const { data } = await site(['export', 'lead', '--format', 'json'], {
-    DATABASE_URL: `file:${server.database}`,
-  })
-  const lead = JSON.parse(data).find((one: { email: string }) => one.email === email)
+  const data = await deskOf(server).all('lead')
+  const lead = data.find((one) => one.email === email)
   const landing_page = '127.0.0.1/about'
   expect(lead).toMatchObject({ utm_campaign: 'fall', gclid: 'click', landing_page })
-  expect(data).not.toContain('private')
+  expect(JSON.stringify(data)).not.toContain('private')
 })

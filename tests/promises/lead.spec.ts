@@ -1,24 +1,20 @@
 import type { Page } from '@playwright/test'
-import { ownTime, stopTime } from './own-time.ts'
+import { ownTime, passUntil, stopTime } from './own-time.ts'
 import { captured, fillInLead, lead, leadLabels } from './senders.ts'
-import { expect, expectSuccess, hostPage, press, site, test } from './widget-page.ts'
+import { expect, expectSuccess, hostPage, press, site, tag, test } from './widget-page.ts'
 
 const { submit } = captured
 
 /** Lets a page whose clock is stopped show that its lead was accepted. */
 async function accepted(page: Page) {
-  const isTold = async () => {
-    await page.clock.runFor(50)
-    return page.getByText(captured.done).isVisible()
-  }
-  await expect.poll(isTold).toBe(true)
+  await passUntil(page, page.getByText(captured.done))
   await expectSuccess(page, captured)
 }
 
 test('R-AD-05 R-AD-06 R-AD-07 R-AD-08 four fields are required', async ({ page, api, visit }) => {
   await visit('lead')
   await press(page, submit)
-  await expect(page.getByRole('textbox')).toHaveCount(4)
+  await expect(page.getByRole('textbox')).toHaveCount(leadLabels.length)
   for (const [, label] of leadLabels) {
     const field = page.getByLabel(label)
     expect(label).toMatch(/\*$/)
@@ -100,3 +96,41 @@ test('X-LEAD-03 a visitor who leaves before the redirect, and comes back, may st
   await page.clock.runFor(5000)
   expect(page.url()).toBe(hostPage)
 })
+
+/** Where a visitor may go on writing after the form was sent, and what they do there. */
+const elsewhere: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  'another form': (page) => page.getByLabel('Search').pressSequentially('Retreat'),
+  'an editor': (page) => page.locator('[contenteditable]').pressSequentially('Note'),
+  'a list': async (page) => void (await page.getByLabel('Country').selectOption('Peru')),
+  'another widget': (page) =>
+    page.getByLabel('Email address', { exact: true }).pressSequentially('eve@'),
+  'the form again': (page) => page.getByLabel('Full Name *').pressSequentially('Eve'),
+}
+const elsewhereHtml =
+  '<label>Search <input></label><div contenteditable>Notes</div><label>Country <select><option>Chile' +
+  `<option>Peru</select></label>${tag('newsletter')}`
+
+for (const [place, write] of Object.entries(elsewhere)) {
+  test(`X-LEAD-04 a visitor who writes in ${place} meanwhile isn’t led away`, async ({
+    page,
+    api,
+    visit,
+  }) => {
+    await ownTime(page)
+    const release = api.hold(captured)
+    // The page's scripts may keep its events from bubbling.
+    await visit('lead', {
+      attributes: 'data-next="#done"',
+      body: `${elsewhereHtml}<script>document.body.addEventListener('input', (event) => event.stopPropagation())</script>`,
+    })
+    await fillInLead(page)
+    await stopTime(page)
+    await press(page, submit)
+    if (place !== 'the form again') await write(page)
+    release()
+    await accepted(page)
+    if (place === 'the form again') await write(page)
+    await page.clock.runFor(5000)
+    expect(page.url()).toBe(hostPage)
+  })
+}

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { settled } from '../support/page-checks.ts'
 import { application, assessment } from './senders.ts'
 import { expect, tag, test } from './widget-page.ts'
 
@@ -23,7 +24,10 @@ const texts = {
 }
 
 for (const [widget, text] of Object.entries(texts)) {
-  test(`X-LOOKS-01 ${widget}: each theme is legible on its opposite`, async ({ page, visit }) => {
+  test(`X-LOOKS-01 ${widget}: each theme can be read on its opposite page`, async ({
+    page,
+    visit,
+  }) => {
     await visit(widget, { attributes: 'data-theme="light" data-button="Apply"' })
     if (['application', 'chat'].includes(widget)) await page.getByRole('button').first().click()
     const shown = page.getByText(text).first()
@@ -59,7 +63,12 @@ async function movesOf(page: Page, element: string): Promise<string[]> {
 
 for (const reducedMotion of ['reduce', 'no-preference'] as const) {
   const isMoving = reducedMotion === 'no-preference'
-  test(`X-LOOKS-02 motion "${reducedMotion}" is obeyed`, async ({ page, api, visit, send }) => {
+  test(`X-LOOKS-02 reduced motion "${reducedMotion}" is obeyed`, async ({
+    page,
+    api,
+    visit,
+    send,
+  }) => {
     // Freezes animations, so that none finishes before its assertion.
     const session = await page.context().newCDPSession(page)
     await session.send('Animation.enable')
@@ -70,22 +79,22 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     await visit(application)
     await page.getByRole('button', { name: 'Apply' }).press('Enter')
     await expect(page.getByRole('dialog')).toBeAttached()
-    expect(await moves('coach-application')).toBe(isMoving)
+    await expect.poll(() => moves('coach-application')).toBe(isMoving)
 
     await visit('chat')
     await page.getByRole('button', { name: 'Chat with us' }).press('Enter')
     await expect(page.getByRole('dialog')).toBeAttached()
-    expect(await moves('coach-chat')).toBe(isMoving)
+    await expect.poll(() => moves('coach-chat')).toBe(isMoving)
 
     api.hold(assessment)
     await send(assessment)
     await expect(page.getByText('Analyzing Your Assessment...')).toBeVisible()
-    expect(await moves('coach-assessment')).toBe(isMoving)
+    await expect.poll(() => moves('coach-assessment')).toBe(isMoving)
 
     await visit('newsletter')
     await page.getByRole('button', { name: 'Subscribe' }).press('Enter')
     await expect(page.getByRole('alert').getByText('Invalid Email')).toBeAttached()
-    expect(await moves('coach-toasts')).toBe(isMoving)
+    await expect.poll(() => moves('coach-toasts')).toBe(isMoving)
   })
 }
 
@@ -121,6 +130,8 @@ test('X-LOOKS-05 a page whose classes change with every frame draws no widget ag
   visit,
 }) => {
   await visit('assessment')
+  // What it does after its first frame doesn't count.
+  await settled(page)
   const client = await page.context().newCDPSession(page)
   await client.send('Profiler.enable')
   await client.send('Profiler.startPreciseCoverage', { callCount: true })
@@ -141,4 +152,42 @@ test('X-LOOKS-05 a page whose classes change with every frame draws no widget ag
   // It looks at the colours behind it.
   expect(calls).toBeGreaterThan(changes)
   expect(calls).toBeLessThan(changes * 40)
+})
+
+test('X-LOOKS-06 a heading of one long word stays inside', async ({ page, visit }) => {
+  await page.setViewportSize({ width: 320, height: 600 })
+  const word = 'Donaudampfschifffahrtsgesellschaftskapitaen'
+  await visit('newsletter', {
+    head: '<meta name="viewport" content="width=device-width">',
+    attributes: `data-heading="${word}" data-note="${word}"`,
+  })
+  const heading = page.getByRole('heading')
+  await expect(heading).toHaveText(word)
+  expect(await heading.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
+
+test('X-LOOKS-07 text grows with the reader’s, and not with the page’s', async ({
+  page,
+  visit,
+}) => {
+  const sizes = () =>
+    page.locator('coach-newsletter').evaluate(({ shadowRoot }) => {
+      const texts = shadowRoot?.querySelectorAll('h2, label, .field input, button, .note') ?? []
+      return [...texts].map((text) => Number.parseFloat(getComputedStyle(text).fontSize))
+    })
+  await visit('newsletter', { attributes: 'data-heading="News"' })
+  const subscribe = page.getByRole('button', { name: 'Subscribe' })
+  await expect(subscribe).toBeVisible()
+  const usual = await sizes()
+  expect(usual).toHaveLength(5)
+  await page.addStyleTag({ content: 'html{font-size:32px}' })
+  expect(await sizes()).toEqual(usual)
+
+  const client = await page.context().newCDPSession(page)
+  await client.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  await page.reload()
+  await expect.poll(sizes).toEqual(usual.map((size) => expect.closeTo(size * 2)))
+  await subscribe.click()
+  await expect(page.getByRole('alert').getByText('Invalid Email')).toHaveCSS('font-size', '32px')
 })

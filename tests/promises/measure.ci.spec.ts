@@ -1,26 +1,27 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectLegible } from '../support/accessibility.ts'
-import { site } from '../support/command-line.ts'
 import { drawn, overflowOf } from '../support/page-checks.ts'
 import { answering } from '../support/served.ts'
 import type { RunningServer } from '../support/server.ts'
-import { unserved as base, expect, running } from '../support/site-fixtures.ts'
+import { unserved as base, expect, shared } from '../support/site-fixtures.ts'
 import { beacon } from '../support/visits.ts'
 
 interface Measured {
   /** A page that doesn't look automated. */
   readonly visitor: Page
+  readonly on: RunningServer
+  readonly off: RunningServer
 }
 
-const test = base.extend<Measured, { on: RunningServer; off: RunningServer }>({
+const test = base.extend<Measured>({
   // Beacons of a closing page have the browser's own user agent, and headless ones aren't counted.
   launchOptions: [
     ({ launchOptions: { args = [], ...others } }, use) =>
       use({ ...others, args: [...args, '--user-agent=Mozilla/5.0 Chrome/140.0'] }),
     { scope: 'worker' },
   ],
-  on: [running({ MEASURE: 'on' }), { scope: 'worker' }],
-  off: [running({}), { scope: 'worker' }],
+  on: shared({ MEASURE: 'on' }),
+  off: shared(),
   visitor: async ({ page }, use) => {
     await page.addInitScript(() => {
       Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false })
@@ -28,6 +29,9 @@ const test = base.extend<Measured, { on: RunningServer; off: RunningServer }>({
     await use(page)
   },
 })
+
+// One after the other, because only they need a browser with these options.
+test.describe.configure({ mode: 'default' })
 
 /** Reads the desk's sums of a source. Each test uses its own source. */
 async function countsOf(server: RunningServer, source: string): Promise<object | undefined> {
@@ -52,7 +56,10 @@ async function subscribe(page: Page, address: string) {
   await expect(page.getByText('Successfully Subscribed!')).toBeVisible()
 }
 
-test('X-MEASURE-13 each page of a visit counts for its campaign', async ({ on, visitor }) => {
+test('X-MEASURE-13 each page of a campaign’s visit counts for it, and later pages of others are internal', async ({
+  on,
+  visitor,
+}) => {
   const internal = async () => ((await countsOf(on, 'internal')) as { view?: number })?.view ?? 0
   const seeBuild = visitor.getByRole('main').getByRole('link', { name: 'See BUILD' })
   await visitor.goto(`${on.url}/about?utm_source=two-pages`)
@@ -67,7 +74,26 @@ test('X-MEASURE-13 each page of a visit counts for its campaign', async ({ on, v
   await expect.poll(internal).toBe(before + 1)
 })
 
-test('X-MEASURE-01 a visit counts view, form and booking link', async ({ on, visitor }) => {
+test('X-MEASURE-17 a view counts for the name of the campaign, by which the person who then signs up is found, too', async ({
+  on,
+  visitor,
+}) => {
+  await visitor.goto(`${on.url}/about?utm_source=Letter&utm_campaign=Open%20House`)
+  await visitor.goto(`${on.url}/?utm_source=Letter&utm_campaign=Open%20House`)
+  await subscribe(visitor, 'house@example.com')
+
+  await expect
+    .poll(async () => {
+      const { rows } = await (await fetch(`${on.url}/api/desk/numbers/campaigns`)).json()
+      return rows.find(({ campaign }: { campaign: string }) => campaign === 'open-house')
+    })
+    .toMatchObject({ source: 'letter', now: { views: 2, people: 1, signUps: 1 } })
+})
+
+test('X-MEASURE-01 a visit counts its view, its form and its booking link', async ({
+  on,
+  visitor,
+}) => {
   await visitor.goto(`${on.url}/?utm_source=Spring%20Letter`)
   await expect.poll(() => countsOf(on, 'spring-letter')).toMatchObject({ view: 1, started: 0 })
 
@@ -76,14 +102,17 @@ test('X-MEASURE-01 a visit counts view, form and booking link', async ({ on, vis
 
   await expect
     .poll(() => countsOf(on, 'spring-letter'))
-    // The second view is that of /booking.
-    .toMatchObject({ view: 2, seen: 1, started: 1, submitted: 1, failed: 0, call: 1 })
+    // The second view is that of /booking, whose first screen has a widget, too.
+    .toMatchObject({ view: 2, seen: 2, started: 1, submitted: 1, failed: 0, call: 1 })
   expect(await visitor.context().cookies()).toEqual([])
   const stored = await visitor.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }))
   expect(stored.filter((name) => /measure|visit|count/i.test(name))).toEqual([])
 })
 
-test('X-MEASURE-02 an opened dialog counts even if the page is left', async ({ on, visitor }) => {
+test('X-MEASURE-02 an opened dialog is counted even if the page is left', async ({
+  on,
+  visitor,
+}) => {
   await visitor.goto(`${on.url}/scale?utm_source=dialog`)
   await visitor.locator('[data-coach-open="application"]').first().click()
   await expect(visitor.getByRole('dialog')).toBeVisible()
@@ -119,8 +148,7 @@ test('X-MEASURE-03 X-MEASURE-08 while it is off, nothing is sent', async ({ off,
 
   expect(beacons).toEqual([])
   expect(await countsOf(off, 'off')).toBeUndefined()
-  await visitor.goto(`${off.url}/desk`)
-  await visitor.getByRole('button', { name: 'Numbers' }).click()
+  await visitor.goto(`${off.url}/desk/numbers`)
   await expect(visitor.getByText('Measuring is off. With MEASURE=on')).toBeVisible()
 })
 
@@ -148,7 +176,11 @@ for (const [signal, name, value] of [
   })
 }
 
-test('X-MEASURE-05 other sites are counted by the script', async ({ on, visitor, atEnd }) => {
+test('X-MEASURE-05 another site’s page is counted only with the script', async ({
+  on,
+  visitor,
+  atEnd,
+}) => {
   const script = (name: string) => `<script async src="${on.url}/widgets/${name}.js"></script>`
   const origin = await answering(({ url }, response) => {
     response.setHeader('Content-Type', 'text/html')
@@ -164,27 +196,11 @@ test('X-MEASURE-05 other sites are counted by the script', async ({ on, visitor,
   await expect.poll(() => countsOf(on, '127.0.0.1')).toMatchObject({ view: 1, seen: 1 })
 })
 
-test('X-MEASURE-06 the report is one file, accessible in any scheme', async ({
-  on,
-  page,
-}, testInfo) => {
-  const file = testInfo.outputPath('report.html')
-  await site(['report', '--html', file], { DATABASE_URL: `file:${on.database}` })
-
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.goto(`file://${file}`)
-    await expect(page.getByRole('heading', { name: 'Sources' })).toBeVisible()
-    await expectAccessible(page)
-  }
-})
-
 test('X-MEASURE-07 the desk shows the sums as legible charts with tables', async ({ on, page }) => {
   const counts = [{ event: 'view' }, { event: 'submitted' }, { event: 'submitted', widget: 'lead' }]
   await beacon(on.url, { page: '/ad', source: 'desk-letter', counts })
   await expect.poll(() => countsOf(on, 'desk-letter')).toMatchObject({ view: 1 })
-  await page.goto(`${on.url}/desk`)
-  await page.getByRole('button', { name: 'Numbers' }).press('Enter')
+  await page.goto(`${on.url}/desk/numbers`)
 
   await expect(page.getByRole('img', { name: 'From a view to a lead' })).toBeVisible()
   const sources = page.getByRole('region', { name: 'Sources' })
@@ -197,10 +213,43 @@ test('X-MEASURE-07 the desk shows the sums as legible charts with tables', async
   await page.emulateMedia({ colorScheme: 'dark' })
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 800 })
-    await page.goto(`${on.url}/desk`)
-    await page.getByRole('button', { name: 'Numbers' }).press('Enter')
+    await page.goto(`${on.url}/desk/numbers`)
     await expect(sources.getByRole('row', { name: /^desk-letter (Views )?1/ })).toBeVisible()
     await expectLegible(page)
     expect(await overflowOf(page)).toBeLessThanOrEqual(0)
   }
+})
+
+test('X-MEASURE-06 on paper the numbers are whole: no row is cut, no chart is torn, and nothing is there to press', async ({
+  on,
+  page,
+}) => {
+  const counts = [{ event: 'view' }, { event: 'submitted' }]
+  await beacon(on.url, { page: '/scale', source: 'paper', counts })
+  await expect.poll(() => countsOf(on, 'paper')).toMatchObject({ view: 1 })
+  await page.goto(`${on.url}/desk/numbers`)
+  const days = page.getByRole('region', { name: 'Day by day' })
+  await expect(days.getByRole('row')).toHaveCount(31)
+
+  // As wide as a sheet of A4 with its margins.
+  await page.setViewportSize({ width: 720, height: 1000 })
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+
+  await expect(page.getByRole('heading', { name: 'Day by day' })).toBeVisible()
+  await expect(page.getByText(/^\d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d \(UTC\)$/)).toBeVisible()
+  for (const name of ['Inbox', 'Numbers']) {
+    await expect(page.getByRole('link', { name })).toHaveCount(0)
+  }
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toHaveCount(0)
+  await expect(page.getByLabel('Period')).toBeHidden()
+  const cut = await days.evaluate(
+    (region) => region.scrollHeight - region.clientHeight + region.scrollWidth - region.clientWidth,
+  )
+  expect(cut).toBe(0)
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+  const charts = page.getByRole('img')
+  for (const chart of await charts.all()) await expect(chart).toHaveCSS('break-inside', 'avoid')
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
+  expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(6)
+  await expectLegible(page)
 })

@@ -33,14 +33,14 @@ test('X-METRICS-02 the outbox shows what is pending, for how long, and what was 
   await signUp(server.url, 'ada@example.com')
   await expect.poll(() => metric(server, 'delivery_attempts_total.*failed')).toBe(1)
 
-  sql(server.database, "update deliveries set created_at = '2020-01-01T00:00:00.000Z'")
+  sql(server.database, "update messages set created_at = '2020-01-01T00:00:00.000Z'")
   const [pending, age, dead] = await outbox()
   expect([pending, dead]).toEqual([1, 0])
   expect(age).toBeGreaterThan(100_000_000)
-  sql(server.database, "update deliveries set state = 'dead'")
+  sql(server.database, "update messages set state = 'failed', ended_at = created_at")
   expect(await outbox()).toEqual([0, 0, 1])
 
-  sql(server.database, 'alter table deliveries rename to away')
+  sql(server.database, 'alter table messages rename to away')
   const { body } = await call(`${server.url}/metrics`)
   expect(body).toContain('outbox_pending Nan')
   expect(body).toContain('# TYPE http_request_duration_seconds histogram')

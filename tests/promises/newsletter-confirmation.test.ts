@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest'
-import { site } from '../support/command-line.ts'
 import { databaseLocation } from '../support/database-location.ts'
+import { deskOf } from '../support/desk.ts'
 import { call } from '../support/http.ts'
 import { linkIn, press } from '../support/mail-links.ts'
 import { mailServer } from '../support/mail-server.ts'
 import { served } from '../support/served.ts'
+import { sql as readFile } from '../support/sqlite.ts'
 import { onStoppedClock } from '../support/stopped-clock.ts'
 import { signUp } from '../support/visits.ts'
 import { webhookReceiver } from '../support/webhook-receiver.ts'
 
 const hour = 3_600_000
+
+/** What is on its way: it has arrived, and isn't noted as sent yet. A clock that jumps on would end its attempt. */
+const unnoted = `select 1 from messages where state = 'waiting'`
 
 test('X-NEWSLETTERCONFIRMATION-01 a subscriber is on the list after pressing the button that the mail links to, within a week', async () => {
   const { url, sql } = await databaseLocation()
@@ -37,18 +41,17 @@ test('X-NEWSLETTERCONFIRMATION-01 a subscriber is on the list after pressing the
   expect(question.body).toMatch(/<form method="post"><button[^>]*>Confirm my subscription</)
   // The page's URL has a token.
   expect(question.headers.get('Referrer-Policy')).toBe('no-referrer')
-  expect(question.headers.get('Cache-Control')).toBe('no-store')
+  expect(question.headers.get('Cache-Control')).toBe('no-store, no-transform')
   // Mail scanners follow links.
   for (const method of ['GET', 'HEAD', 'GET']) {
     expect((await call(linkTo('ada@example.com'), { method })).status).toBe(200)
   }
-  const exported = async () =>
-    JSON.parse((await site(['export', 'subscriber', '--format', 'json'], settings)).data)
+  const exported = () => deskOf(server).all('subscriber')
   expect(await exported()).toEqual([])
   const presses = await Promise.all([1, 2, 3].map(() => press(linkTo('ada@example.com'))))
-  expect(presses.toSorted()).toEqual([200, 400, 400])
+  expect(presses).toEqual([200, 200, 200])
   // The webhook knows nothing of somebody who has not confirmed.
-  expect((await site(['person', 'delete', 'cleo@example.com', '--yes'], settings)).code).toBe(0)
+  expect((await deskOf(server).erase('cleo@example.com')).status).toBe(200)
   expect(await press(linkTo('cleo@example.com'))).toBe(400)
   expect(await exported()).toMatchObject([{ email: 'ada@example.com' }])
   await expect
@@ -57,27 +60,35 @@ test('X-NEWSLETTERCONFIRMATION-01 a subscriber is on the list after pressing the
   expect(await signUp(server.url, 'ada@example.com')).toBe(409)
   expect(server.log.join()).not.toMatch(/ada@|bob@|token/)
 
-  server.pass(7 * 24 * hour - 1)
+  await expect.poll(() => sql(unnoted)).toEqual([])
+  await server.pass(7 * 24 * hour - 1)
   expect((await call(linkTo('bob@example.com'))).status).toBe(200)
-  server.pass(1)
+  await server.pass(1)
   expect((await call(linkTo('bob@example.com'))).status).toBe(400)
   expect(await press(linkTo('bob@example.com'))).toBe(400)
-  expect(await sql('select * from unconfirmed_subscribers')).toHaveLength(1)
+  expect(await sql(`select email from newsletter_subscribers where state = 'asked'`)).toHaveLength(
+    1,
+  )
   // Each hour, and one that is still busy with the week before sets its timer when it ends.
   await expect
-    .poll(() => {
-      server.pass(hour)
-      return sql('select * from unconfirmed_subscribers')
-    })
+    .poll(
+      async () => {
+        await server.pass(hour)
+        return sql(`select email from newsletter_subscribers where state = 'asked'`)
+      },
+      { interval: 1000 },
+    )
     .toEqual([])
   expect(mails).toHaveLength(3)
   expect(calls).toHaveLength(1)
 })
 
+const listed = `select email from newsletter_subscribers where state = 'listed'`
 const spellings = [
   'victim@ｅｘａｍｐｌｅ.com',
   'victim@ⓔⓧⓐⓜⓟⓛⓔ.com',
   'victim@exa\u00ADmple.com',
+  'victim@exa\u200Dmple.com',
   'VICTIM@EXAMPLE.com',
   'victim@example.com.',
 ]
@@ -91,30 +102,30 @@ test('X-NEWSLETTERCONFIRMATION-02 every spelling of a mailbox is asked by one ma
     expect(await signUp(asking.url, email)).toBe(201)
   }
   // DNS has no such domain, so nobody knows where a mail would go.
-  expect(await signUp(asking.url, 'victim@exa\u200Dmple.com')).toBe(422)
-  await expect
-    .poll(() => mails.map(({ recipients }) => recipients))
-    .toContainEqual(['last@example.com'])
+  expect(await signUp(asking.url, 'victim@exa\u0640mple.com')).toBe(422)
+  const mailTo = (address: string) =>
+    mails.find(({ recipients }) => recipients.includes(address))?.mail
+  await expect.poll(() => mailTo('last@example.com')).toBeDefined()
+  // In whatever order they arrive.
+  await expect.poll(() => sql(unnoted)).toEqual([])
   expect(mails).toHaveLength(2)
   await asking.stop()
 
   const direct = await served(settings)
   expect(await signUp(direct.url, 'Zoe\u0301@münchen.example')).toBe(201)
   expect(await signUp(direct.url, 'Zo\u00E9@xn--mnchen-3ya.example')).toBe(409)
-  expect(await sql('select email from newsletter_subscribers')).toEqual([
-    { email: 'zoé@xn--mnchen-3ya.example' },
-  ])
+  expect(await sql(listed)).toEqual([{ email: 'zoé@xn--mnchen-3ya.example' }])
   expect(await signUp(direct.url, 'last@example.com')).toBe(201)
-  expect(await press(direct.url + linkIn(mails[1]?.mail))).toBe(200)
-  expect(await sql('select email from newsletter_subscribers')).toHaveLength(2)
-  const { said } = await site(['person', 'delete', 'ZOÉ@MÜNCHEN.example', '--yes'], settings)
-  expect(said).toContain('Deleted: 1 subscribers')
+  expect(await press(direct.url + linkIn(mailTo('last@example.com')))).toBe(200)
+  expect(await sql(listed)).toHaveLength(2)
+  const erased = await deskOf(direct).erase('ZOÉ@MÜNCHEN.example')
+  expect(erased).toMatchObject({ status: 200, body: { subscribers: 1 } })
 })
 
 test('X-NEWSLETTERCONFIRMATION-03 subscribing again sends a new link after an hour, three in all, and only the newest works', async () => {
   const { url: SMTP_URL, mails } = await mailServer()
   const settings = { SMTP_URL, NEWSLETTER: 'confirm' }
-  const { url, pass } = await onStoppedClock('2026-02-03T04:00:00Z', settings)
+  const { url, pass, database } = await onStoppedClock('2026-02-03T04:00:00Z', settings)
 
   for (const [minutes, count] of [
     ...([
@@ -129,9 +140,10 @@ test('X-NEWSLETTERCONFIRMATION-03 subscribing again sends a new link after an ho
       [2000, 3],
     ] as const),
   ]) {
-    pass(minutes * 60_000)
+    await pass(minutes * 60_000)
     expect(await signUp(url, 'ada@example.com')).toBe(201)
     await expect.poll(() => mails.length).toBe(count)
+    await expect.poll(() => readFile(database, unnoted)).toEqual([])
   }
 
   const [first, second, newest] = mails.map(({ mail }) => url + linkIn(mail))

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { boxOf } from '../support/page-checks.ts'
+import { boxOf, settled } from '../support/page-checks.ts'
 import { eventsOf } from './page-state.ts'
 import { newsletter } from './senders.ts'
-import { expect, press, site, test } from './widget-page.ts'
+import { expect, press, site, tag, test } from './widget-page.ts'
 
 const element = 'coach-newsletter'
 
@@ -47,7 +47,11 @@ test('X-OPTIONS-02 invalid options are logged once and ignored', async ({ page, 
   ])
 })
 
-test('X-OPTIONS-03 the API can be set, and no dataLayer is made', async ({ page, api, send }) => {
+test('X-OPTIONS-03 another API can be set, and without data-layer the page gets no dataLayer', async ({
+  page,
+  api,
+  send,
+}) => {
   api.accept(newsletter)
   await send(newsletter, { attributes: 'data-api="https://api.example/ignored/path"' })
   await expect(page.getByText(newsletter.done)).toBeVisible()
@@ -55,24 +59,37 @@ test('X-OPTIONS-03 the API can be set, and no dataLayer is made', async ({ page,
   expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false)
 })
 
-test('X-OPTIONS-04 events have a code, but not what was typed', async ({ page, api, visit }) => {
-  await visit('newsletter', { attributes: 'data-layer' })
+test('X-OPTIONS-04 events bubble out with a code, and without what was typed', async ({
+  page,
+  api,
+  visit,
+}) => {
+  await visit('', {
+    body: '<coach-newsletter id="footer" source="spring" variant="b" data-layer></coach-newsletter>',
+    head: tag('newsletter'),
+  })
   await press(page, 'Subscribe')
   api.answer(newsletter.path, { code: '23505' }, 409)
   await newsletter.fillIn(page)
   await press(page, 'Subscribe')
   await expect(page.getByText('Already Subscribed', { exact: true })).toBeVisible()
-  api.accept(newsletter)
+  api.answer(newsletter.path, { ...Object(newsletter.reply), id: '7' })
   await subscribe(page)
   const details = [
-    ['failed', { widget: 'newsletter', code: 'invalid' }],
-    ['failed', { widget: 'newsletter', code: '23505' }],
-    ['submitted', { widget: 'newsletter' }],
+    ['failed', { code: 'invalid' }],
+    ['started', {}],
+    ['failed', { code: '23505' }],
+    ['submitted', { submission: '7' }],
   ] as const
-  expect(await eventsOf(page)).toEqual(details)
-  expect(await page.evaluate(() => window.dataLayer)).toEqual(
-    details.map(([name, detail]) => ({ event: `coach:${name}`, ...detail })),
-  )
+  const common = { widget: 'newsletter', id: 'footer', source: 'spring', variant: 'b' }
+  const pushed = details.map(([name, detail]) => ({ event: `coach:${name}`, ...common, ...detail }))
+  await expect.poll(() => page.evaluate(() => window.dataLayer)).toEqual(pushed)
+  expect((await eventsOf(page)).map(([, { code }]) => code)).toEqual([
+    'invalid',
+    '23505',
+    undefined,
+  ])
+  expect(api.calls.at(-1)?.body).toMatchObject({ source: 'spring', hidden: { variant: 'b' } })
 })
 
 for (const [head, wanted] of [
@@ -110,7 +127,83 @@ test('X-OPTIONS-06 it follows the color scheme of page and visitor', async ({ pa
   await expectScheme(page, 'light')
 })
 
-test('X-OPTIONS-07 accent, radius and font can be set, legibly', async ({ page, visit }) => {
+/** How pages switch to a dark theme after the widget was drawn. */
+const themeSwitches: Readonly<Record<string, () => void>> = {
+  'an attribute of the root': () => document.documentElement.setAttribute('data-bs-theme', 'dark'),
+  'a class of a wrapper': () => document.querySelector('.wrapper')?.classList.add('night'),
+  'an attribute of a wrapper': () => document.querySelector('.wrapper')?.setAttribute('mode', 'n'),
+  'a style of a wrapper': () =>
+    document.querySelector('.wrapper')?.setAttribute('style', 'background: black'),
+  'a stylesheet that is switched on': () => {
+    document.querySelector('style[media]')?.setAttribute('media', 'all')
+  },
+  'a stylesheet that arrives': () => {
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet' })
+    document.head.append(link)
+    link.href = 'data:text/css,.wrapper{background:black}'
+  },
+  'another wrapper': () => {
+    const night = Object.assign(document.createElement('section'), { className: 'night' })
+    night.append(...document.querySelectorAll('coach-newsletter'))
+    document.querySelector('.inner')?.replaceWith(night)
+  },
+  'another body, as some routers make it': () => {
+    const body = document.createElement('body')
+    body.append(...document.querySelectorAll('coach-newsletter'))
+    document.body.replaceWith(body)
+    requestAnimationFrame(() => body.setAttribute('class', 'night'))
+  },
+}
+
+for (const [title, change] of Object.entries(themeSwitches)) {
+  test(`X-OPTIONS-09 it follows ${title} to another theme`, async ({ page, visit }) => {
+    await visit('', {
+      head: `${tag('newsletter')}<style>[data-bs-theme=dark] body,.night,[mode]{background:black}</style>
+        <style media="not all">body{background:black}</style>`,
+      body: '<div class="wrapper"><div class="inner"><coach-newsletter></coach-newsletter></div></div>',
+    })
+    await expectScheme(page, 'light')
+    await page.evaluate(change)
+    await expectScheme(page, 'dark')
+  })
+}
+
+test('X-OPTIONS-10 a style that the page animates doesn’t render the widget again; an option does', async ({
+  page,
+  visit,
+}) => {
+  await visit('newsletter')
+  await expect(page.getByRole('button')).toBeVisible()
+  // What it does after its first frame doesn't count.
+  await settled(page)
+  const renderings = await page.evaluate(async () => {
+    const host = document.querySelector('coach-newsletter') as HTMLElement
+    const form = host.shadowRoot?.querySelector('form')
+    // Each rendering reads all options.
+    let reads = 0
+    const read = Element.prototype.getAttribute
+    host.getAttribute = (name) => {
+      reads += 1
+      return read.call(host, name)
+    }
+    const frame = () => new Promise(requestAnimationFrame)
+    for (let index = 0; index < 20; index += 1) {
+      host.style.translate = `${index}px`
+      await frame()
+    }
+    const animated = reads
+    host.setAttribute('data-button', 'Join')
+    while (!form?.textContent?.includes('Join')) await frame()
+    return { animated, changed: reads - animated }
+  })
+  expect(renderings.animated).toBe(0)
+  expect(renderings.changed).toBeGreaterThan(0)
+})
+
+test('X-OPTIONS-07 accent, radius and font can be set and stay legible', async ({
+  page,
+  visit,
+}) => {
   await visit('newsletter', {
     head: '<style>body{--coach-radius:0px;--coach-font:monospace}</style>',
     attributes: 'data-accent="#ffd000"',

@@ -1,12 +1,10 @@
-import { readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { site } from '../support/command-line.ts'
 import { databaseLocation } from '../support/database-location.ts'
+import { deskOf } from '../support/desk.ts'
 import { post } from '../support/http.ts'
 import { startCapturing } from '../support/quiz-leads.ts'
 import { adLead, answers, application } from '../support/samples.ts'
-import { temporaryFolder } from '../support/temporary-folder.ts'
+import { served } from '../support/served.ts'
 import { signUp } from '../support/visits.ts'
 
 const email = 'ada@example.com'
@@ -14,8 +12,7 @@ const consent = { text: 'We write once a week. [Subscribe]', page: 'https://host
 const kept = { ...consent, at: expect.stringMatching(/^\d{4}-.*Z$/) }
 
 const { url: DATABASE_URL } = await databaseLocation()
-const settings = { DATABASE_URL }
-const server = await startCapturing(settings)
+const server = await startCapturing({ DATABASE_URL })
 afterAll(() => server.stop())
 
 test('X-PERSONEXPORT-01 it has all of a person, with notes and consent, and nothing of others', async () => {
@@ -28,40 +25,40 @@ test('X-PERSONEXPORT-01 it has all of a person, with notes and consent, and noth
   const analysis = await send('/api/analyze-assessment', { answers })
   const { signature, ...result } = analysis.body as { signature: string; stage: string }
   await send('/api/assessments', { email, answers, result, signature, consent })
-  const note = { id: '0b3f6a52-6d0e-4f0f-8a53-2f6f2f1c9d11', note: 'Called.' }
-  await send(`/api/desk/records/${id}/notes`, note)
+  await deskOf(server).note(id, 'Called.')
   await signUp(server.url, 'bob@example.com')
 
-  const { code, data } = await site(['person', 'export', ' Ada@Example.com'], settings)
+  const answer = await deskOf(server).person(' Ada@Example.com')
 
-  expect(code).toBe(0)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('Cache-Control')).toBe('no-store')
   const { how_heard: _, ...answered } = application
-  expect(JSON.parse(data)).toMatchObject({
-    email,
-    subscriptions: [{ email, source: 'home', status: 'new', attribution: null, consent: kept }],
-    unconfirmed: [],
+  expect(answer.body).toMatchObject({
+    people: [{ key: email, name: application.full_name, status: 'new' }],
+    subscriptions: [{ email, state: 'listed' }],
     submissions: [
+      { kind: 'subscriber', fields: { source: 'home' }, attribution: null, consent: kept },
       { kind: 'lead', status: 'spam', consent: kept },
       { id, kind: 'application', fields: answered, attribution, consent: kept },
       { kind: 'assessment', fields: { ...answers, stage: result.stage }, consent: kept },
     ],
-    notes: [{ submission: id, note: 'Called.' }],
-    history: [],
+    timeline: [{ type: 'note', body: { note: 'Called.' } }],
+    suppression: null,
   })
-  expect(data).not.toContain('bob@')
+  expect(JSON.stringify(answer.body)).not.toContain('bob@')
 })
 
-test('X-PERSONEXPORT-02 it writes a file for its owner only, and tells if nothing is kept', async () => {
-  const someone = 'cleo@example.com'
-  await signUp(server.url, someone)
-  const output = join(temporaryFolder(), 'cleo.json')
-  const run = (...args: string[]) => site(['person', 'export', ...args], settings)
+test('X-PERSONEXPORT-02 somebody who gave no address is found by the phone number, however it is written', async () => {
+  const { url, sql } = await databaseLocation()
+  const server = await served({ DATABASE_URL: url })
+  await post(`${server.url}/api/leads`, adLead)
+  // As a form that asks for no address stores it.
+  await sql(`update submissions set email = '3105550101'`)
+  const desk = deskOf(server)
 
-  expect(await run(someone, '--output', output)).toMatchObject({ code: 0, data: '' })
-  expect(statSync(output).mode & 0o777).toBe(0o600)
-  expect(JSON.parse(readFileSync(output, 'utf8'))).toMatchObject({
-    subscriptions: [{ email: someone }],
+  expect(await desk.person('(310) 555-01 01')).toMatchObject({
+    ...{ status: 200, body: { submissions: [{ kind: 'lead' }] } },
   })
-  const said = expect.stringContaining('Nothing is kept under this address.')
-  expect(await run('nobody@example.com')).toMatchObject({ code: 1, data: '', said })
+  expect(await desk.erase('310.555.0101')).toMatchObject({ status: 200, body: { leads: 1 } })
+  expect(await sql('select 1 from submissions')).toEqual([])
 })

@@ -10,14 +10,15 @@ import { webhookReceiver } from '../support/webhook-receiver.ts'
 const start = '2026-02-03T10:00:00.000Z'
 const hour = 3_600_000
 
-interface Delivery {
+interface Message {
   readonly state: string
   readonly attempts: number
   readonly due_at: string
+  readonly attempted_at: string
   readonly leased_until: string | null
 }
 
-const deliveries = (file: string) => sql(file, 'select * from deliveries') as Delivery[]
+const messages = (file: string) => sql(file, 'select * from messages') as Message[]
 
 test('X-RETRIES-01 a delivery is tried 24 times in three days, as late as Retry-After says up to a day, and then listed', async () => {
   // Seconds, a date two hours after a day, and nonsense.
@@ -32,35 +33,40 @@ test('X-RETRIES-01 a delivery is tried 24 times in three days, as late as Retry-
   const { url, database: file, pass, log } = await onStoppedClock(start, settings)
   await apply(url, 'ada@example.com')
   let elapsed = 0
-  const advance = (ms: number) => {
+  const advance = async (ms: number) => {
     elapsed += ms
-    pass(ms)
+    await pass(ms)
   }
-  const afterRounds = () => {
-    // The job looks again every two seconds.
-    advance(2000)
-    return deliveries(file)
+  const afterRounds = async () => {
+    const found = messages(file)
+    // The job looks again every two seconds. During an attempt no time passes, or a busy machine would run out of it.
+    if (!found[0]?.leased_until) await advance(2000)
+    return found
   }
-  const dueAfter: number[] = []
+  const attempts: { readonly at: number; readonly due: number }[] = []
 
-  for (let attempts = 1; attempts < 24; attempts += 1) {
-    await expect.poll(afterRounds).toMatchObject([{ attempts, leased_until: null }])
-    const due = Date.parse(deliveries(file)[0]?.due_at ?? '') - Date.parse(start)
-    dueAfter.push(due)
+  for (let count = 1; count < 24; count += 1) {
+    await expect.poll(afterRounds).toMatchObject([{ attempts: count, leased_until: null }])
+    const [{ attempted_at, due_at } = { attempted_at: '', due_at: '' }] = messages(file)
+    const [at = 0, due = 0] = [attempted_at, due_at].map(
+      (time) => Date.parse(time) - Date.parse(start),
+    )
+    attempts.push({ at, due })
     // Waiting may have passed it.
-    advance(Math.max(0, due - elapsed))
+    await advance(Math.max(0, due - elapsed))
   }
 
-  await expect.poll(afterRounds).toMatchObject([{ state: 'dead', attempts: 24 }])
+  await expect.poll(afterRounds).toMatchObject([{ state: 'failed', attempts: 24 }])
   const ids = new Set(receiver.calls.map(({ id }) => id))
   expect([ids.size, receiver.calls.length]).toEqual([1, 24])
-  const [first = 0, second = 0, third = 0] = dueAfter
-  expect(first / hour).toBeCloseTo(24, 1)
-  expect(second / hour).toBeCloseTo(26, 1)
+  const [first, second, third] = attempts.map(({ at, due }) => ({ due, wait: due - at }))
+  expect((first?.wait ?? 0) / hour).toBeCloseTo(24, 1)
+  expect((second?.due ?? 0) / hour).toBeCloseTo(26, 1)
   // The waits double up to six hours; up to half of each is left out at random.
-  expect(third - second).toBeLessThan(60_000)
-  expect((elapsed - second) / hour).toBeGreaterThan(33)
-  expect((elapsed - second) / hour).toBeLessThan(75)
+  expect(third?.wait).toBeLessThan(60_000)
+  const others = attempts.slice(2).reduce((sum, { at, due }) => sum + due - at, 0)
+  expect(others / hour).toBeGreaterThan(33)
+  expect(others / hour).toBeLessThan(75)
   expect(log.join()).not.toContain('ada@')
 })
 
@@ -75,7 +81,7 @@ test('X-RETRIES-02 what a server neither finishes nor gives up is taken over by 
   const slow = await onStoppedClock(start, settings)
   await apply(slow.url, 'ada@example.com')
   await expect.poll(() => receiver.calls.length).toBe(1)
-  const [{ leased_until } = { leased_until: '' }] = deliveries(file)
+  const [{ leased_until } = { leased_until: '' }] = messages(file)
   const before = new Date(Date.parse(`${leased_until}`) - 1).toISOString()
 
   receiver.play(() => 503)
@@ -83,16 +89,26 @@ test('X-RETRIES-02 what a server neither finishes nor gives up is taken over by 
   await apply(quick.url, 'bob@example.com')
   await expect.poll(() => receiver.calls.length).toBe(2)
   expect(receiver.calls[1]?.body).toMatchObject({ email: 'bob@example.com' })
-  quick.pass(1)
-  await expect.poll(() => receiver.calls.length).toBe(3)
+  const afterLease = async () => {
+    // The job may have looked before this moment, and waits for the next one.
+    await quick.pass(1)
+    return receiver.calls.length
+  }
+  await expect.poll(afterLease).toBe(3)
 
   expect(receiver.calls[2]?.id).toBe(receiver.calls[0]?.id)
-  const one = () => deliveries(file).filter(({ attempts }) => attempts === 2)
+  const one = () => messages(file).filter(({ attempts }) => attempts === 2)
   await expect.poll(one).toMatchObject([{ leased_until: null }])
   const [left] = one()
   // Only slow: the lease is no longer its own.
   held[0]?.writeHead(503).end()
-  await expect.poll(() => slow.log.join()).toContain('a delivery failed')
+  const saysSo = expect.arrayContaining([expect.stringContaining('a delivery failed')])
+  const logOfSlow = async () => {
+    // While the other one writes, it waits for its turn by its own clock.
+    await slow.pass(10)
+    return slow.log
+  }
+  await expect.poll(logOfSlow).toEqual(saysSo)
   expect(one()).toEqual([left])
 })
 
@@ -104,7 +120,8 @@ test('X-RETRIES-03 a receiver gets at most eight deliveries at once', async () =
     most = Math.max(most, held.length)
     return undefined
   })
-  const server = await served({ WEBHOOK_URL: receiver.origin })
+  // Those that are held must not time out on a busy machine.
+  const server = await served({ WEBHOOK_URL: receiver.origin, WEBHOOK_TIMEOUT_MS: '60000' })
   for (let n = 0; n < 12; n += 1) await apply(server.url, `visitor-${n}@example.com`)
   await expect.poll(() => held.length).toBe(8)
 
@@ -114,7 +131,7 @@ test('X-RETRIES-03 a receiver gets at most eight deliveries at once', async () =
   }
 
   await expect
-    .poll(() => deliveries(server.database).every(({ state }) => state === 'delivered'))
+    .poll(() => messages(server.database).every(({ state }) => state === 'sent'))
     .toBe(true)
   expect(most).toBe(8)
 })

@@ -205,10 +205,32 @@ export const handover: Sender = {
   submit: 'Send this conversation',
   busy: 'Sending...',
   done: 'Conversation Sent',
-  success: 'A person reads it, and answers you by email.',
+  success: 'A person will read it and answer you by email.',
   timeout: 20,
   failure: ['Conversation Not Sent', 'Please try again, or write to us.'],
 }
+
+/** The form below the assessment's result. */
+export const resultForm: Sender = {
+  widget: 'assessment',
+  title: 'a result',
+  path: '/api/assessments',
+  status: 201,
+  reply: { id: '6f1c3c0e-6f0c-4a53-9d6a-0f7c9a4b8a13' },
+  async fillIn(page) {
+    await answerAll(page)
+    await page.getByRole('button', { name: assessment.submit }).click()
+    await page.getByLabel('Email address').fill('ada@example.com')
+  },
+  submit: 'Send Me This Result',
+  busy: 'Sending...',
+  done: 'Result Requested',
+  timeout: 20,
+  failure: ['Result Not Sent', 'Please try again later.'],
+}
+
+/** The analysis as a server answers it that may send it on. */
+export const signedResult = { ...result, signature: 'a-signature' }
 
 export const generator: Sender = {
   widget: 'blog-admin',

@@ -98,7 +98,7 @@ test('X-SETTINGSEMBEDORIGINS-04 a widget on another site reads every answer, pro
 
 test('X-SETTINGSEMBEDORIGINS-05 no other site reads an answer of the desk or of the generator', async () => {
   const headers = { Origin: stranger, 'Content-Type': 'application/json' }
-  for (const path of ['/api/desk/search', '/api/generate-blog-post']) {
+  for (const path of ['/api/desk/people/search', '/api/generate-blog-post']) {
     const answer = await call(open.url + path, { method: 'POST', body: '{}', headers })
     expect(answer.status).toBe(403)
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull()
@@ -110,5 +110,25 @@ test('X-SETTINGSEMBEDORIGINS-06 only our own site may generate posts, whatever E
   for (const server of [open, listed]) {
     const { headers } = await preflight(server, partner, '/api/generate-blog-post')
     expect(headers.get('Access-Control-Allow-Origin')).toBeNull()
+  }
+})
+
+test('X-SETTINGSEMBEDORIGINS-07 with EMBED_ORIGINS only those sites and our own may show the pages for iframes', async () => {
+  const ancestors = async ({ url }: RunningServer, page: string) => {
+    const { headers } = await call(`${url}/widgets/${page}.html`)
+    const policy = headers.get('Content-Security-Policy') ?? ''
+    return /frame-ancestors ([^;]*)/.exec(policy)?.[1]
+  }
+  for (const page of [
+    'newsletter',
+    'lead',
+    'application',
+    'assessment',
+    'chat',
+    'blog',
+    'booking',
+  ]) {
+    expect(await ancestors(open, page), page).toBe('*')
+    expect(await ancestors(listed, page), page).toBe(`'self' https://other.example ${partner}`)
   }
 })

@@ -4,6 +4,7 @@ import { preload } from '../support/preload.ts'
 import { refuses, replies, stalls, startProvider } from '../support/provider.ts'
 import { startServer } from '../support/server.ts'
 import { sql } from '../support/sqlite.ts'
+import { clockOf } from '../support/stopped-clock.ts'
 
 const question = 'What does the mastermind cost?'
 const hello = { messages: [{ role: 'user', content: question }] }
@@ -88,14 +89,14 @@ test.each([
     const provider = await startProvider(stalls(), replies('Meanwhile.'))
     const basics = { OPENAI_BASE_URL: provider.baseUrl, ...preload('manual-timers.js') }
     const { server, ask } = await served({ ...basics, ...settings })
-    const pass = (ms: number) => server.process.stdin?.write(`${ms}`)
+    const pass = clockOf(server)
 
     const silent = ask()
     await expect.poll(() => provider.asked.length).toBe(1)
-    pass(seconds * 500 - 1)
+    await pass(seconds * 500 - 1)
     // If the first call had timed out already, its fallback would win this race.
     expect(await Promise.race([silent, ask()])).toMatchObject({ body: { message: 'Meanwhile.' } })
-    pass(1)
+    await pass(1)
     expect(await silent).toMatchObject(automated)
     // Resolves only because the server has closed the connection.
     await provider.asked[0]?.closed

@@ -5,8 +5,10 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import { doctor } from '../support/command-line.ts'
 import { call } from '../support/http.ts'
 import { projectWith } from '../support/project-copy.ts'
+import { served } from '../support/served.ts'
 import { startServer } from '../support/server.ts'
 import { countOf } from '../support/sqlite.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
@@ -52,7 +54,7 @@ test('X-SETTINGSSTART-04 LOG_LEVEL=warn omits lines without a problem', async ()
   const server = spawn('node', ['dist/server/index.js'], { env })
   const ended = Promise.all([once(server, 'close'), text(server.stdout), text(server.stderr)])
   // It listens by now, and would have logged so.
-  await expect.poll(() => countOf(database, 'job_runs')).toBe(1)
+  await expect.poll(() => countOf(database, 'job_runs')).toBeGreaterThan(0)
 
   server.kill('SIGTERM')
 
@@ -88,4 +90,37 @@ test('X-SETTINGSSTART-06 all wrong settings are reported at once, with valid exa
   expect(failure).toContain('exit 78 before listening')
   for (const name of Object.keys(wrong)) expect(failure).toContain(`${name}: it says`)
   expect(failure).not.toMatch(/tooshort|guessable/)
+})
+
+test.each([
+  'smtp://u@x:p@s3cret#w/rd@mail.example.com',
+  'smtps://user:12/s3cret@mail.example.com',
+  'smtp://user:12?s3cret@mail.example.com',
+])(
+  'X-SETTINGSSTART-07 a mail server whose login would be taken for its host is refused, with what to encode (%s)',
+  async (SMTP_URL) => {
+    const failure = await startServer({ SMTP_URL }).catch((error: Error) => error.message)
+
+    expect(failure).toContain('exit 78 before listening')
+    expect(failure).toMatch(/SMTP_URL: .*smtps:\/\/user:password@host.*%40 for @/)
+    expect(failure).not.toContain('s3cret')
+  },
+)
+
+test('X-SETTINGSSTART-08 a misspelled setting is named at the start and by the doctor', async () => {
+  const settings = { ADMIN_TOKN: 'x', WEBHOOK_URLS: 'x', EDITOR_HOME: 'x' }
+
+  const server = await served(settings)
+
+  const warnings = server.log.filter((line) => line.includes('has no effect'))
+  expect(warnings.map((line) => JSON.parse(line).msg)).toEqual([
+    'ADMIN_TOKN has no effect: the setting is ADMIN_TOKEN',
+    'WEBHOOK_URLS has no effect: the setting is WEBHOOK_URL',
+  ])
+  const file = { DATABASE_URL: `file:${server.database}` }
+  expect(await doctor('settings', { ...file, ...settings })).toMatchObject({
+    state: 'warn',
+    said: expect.stringContaining('ADMIN_TOKN'),
+  })
+  expect(await doctor('settings', file)).toMatchObject({ state: 'ok' })
 })

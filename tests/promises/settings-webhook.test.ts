@@ -24,7 +24,7 @@ const [silent, plain, signed] = await Promise.all([
 
 beforeEach(async () => {
   // Deliveries of the previous test would interfere.
-  const pending = "select 1 from deliveries where state = 'pending'"
+  const pending = "select 1 from messages where state = 'waiting'"
   for (const { database } of [plain, signed]) {
     await expect.poll(() => sql(database, pending)).toEqual([])
   }
@@ -43,18 +43,14 @@ async function apply({ url }: RunningServer) {
 }
 
 function deliveryTo({ database }: RunningServer, person: string): unknown[] {
-  return sql(
-    database,
-    'select state, attempts, last_failure from deliveries where person = ?',
-    person,
-  )
+  return sql(database, 'select state, attempts, reason from messages where person = ?', person)
 }
 
 test('X-SETTINGSWEBHOOK-01 without WEBHOOK_URL the application is stored and nothing is queued', async () => {
   await apply(silent)
 
   expect(countOf(silent.database, "submissions where kind = 'application'")).toBe(1)
-  expect(countOf(silent.database, 'deliveries')).toBe(0)
+  expect(countOf(silent.database, 'messages')).toBe(0)
 })
 
 test('X-SETTINGSWEBHOOK-02 each webhook gets an application with the specified names, unsigned by default', async () => {
@@ -74,7 +70,7 @@ test('X-SETTINGSWEBHOOK-03 by default the second attempt waits for seconds', asy
   // With a stopped clock there is no second attempt yet.
   const stopped = { ...preload('manual-timers.js'), FIXED_DATE: '2026-03-10T09:00:00Z' }
   const waiting = await startServer({ WEBHOOK_URL: other.origin, ...stopped })
-  const query = 'select due_at from deliveries where last_failure is not null'
+  const query = 'select due_at from messages where reason is not null'
 
   await apply(waiting)
   await expect.poll(() => sql(waiting.database, query)).toHaveLength(1)
@@ -102,19 +98,19 @@ test.each<{ id: string; says: string; scripts: Script[]; ends: object }>([
     id: 'X-SETTINGSWEBHOOK-05',
     says: 'a failed delivery is retried under the same id until it is accepted',
     scripts: [() => 500, (_, response) => void response.destroy()],
-    ends: { state: 'delivered', attempts: 3 },
+    ends: { state: 'sent', attempts: 3 },
   },
   {
     id: 'X-SETTINGSWEBHOOK-08',
     says: 'a receiver that answers 410 gets no retry',
     scripts: [() => 410],
-    ends: { state: 'dead', attempts: 1 },
+    ends: { state: 'failed', attempts: 1 },
   },
   {
     id: 'X-SETTINGSWEBHOOK-09',
     says: 'personal data follows no redirect',
     scripts: [(_, response) => response.setHeader('Location', other.origin) && 307],
-    ends: { state: 'delivered', attempts: 2 },
+    ends: { state: 'sent', attempts: 2 },
   },
 ])('$id $says', async ({ scripts, ends }) => {
   receiver.playOnce(...scripts)
@@ -138,7 +134,7 @@ test('X-SETTINGSWEBHOOK-06 WEBHOOK_TIMEOUT_MS ends an attempt that gets no answe
   // On a busy machine further attempts may time out before this check.
   const reason = '"reason":"no answer within 100 ms"'
   await expect.poll(() => hasty.log.some((line) => line.includes(reason))).toBe(true)
-  await expect.poll(() => deliveryTo(hasty, email)).toMatchObject([{ state: 'delivered' }])
+  await expect.poll(() => deliveryTo(hasty, email)).toMatchObject([{ state: 'sent' }])
 })
 
 test.each([
@@ -170,15 +166,13 @@ test.each([
 
   const { email } = await apply(signed)
 
-  await expect
-    .poll(() => deliveryTo(signed, email))
-    .toMatchObject([{ state: 'delivered', attempts: 1 }])
+  await expect.poll(() => deliveryTo(signed, email)).toMatchObject([{ state: 'sent', attempts: 1 }])
   // Only a few kilobytes are read.
   if (how === 'never ends') await expect.poll(() => isClosed).toBe(true)
 })
 
 test('X-SETTINGSWEBHOOK-10 a subscriber’s unsubscribe link works with one click and not by opening it', async () => {
-  const farewells = () => countOf(signed.database, "deliveries where event = 'subscriber.left'")
+  const farewells = () => countOf(signed.database, "messages where kind = 'subscriber.left'")
   const before = farewells()
   await post(`${signed.url}/api/newsletter-subscribers`, { email: 'Ada@Example.com' })
   await expect.poll(() => receiver.calls.length).toBe(1)
@@ -193,7 +187,6 @@ test('X-SETTINGSWEBHOOK-10 a subscriber’s unsubscribe link works with one clic
 
   expect(joined?.body).toMatchObject({ type: 'subscriber.joined', email: 'ada@example.com' })
   expect((await call(here)).status).toBe(200)
-  expect((await send('')).status).toBe(400)
   expect(countOf(signed.database, 'newsletter_subscribers')).toBe(1)
   expect((await send('List-Unsubscribe=Two-Clicks')).status).toBe(400)
   expect((await call(here, { method: 'POST', body: multipart })).status).toBe(200)
@@ -235,7 +228,7 @@ test('X-SETTINGSWEBHOOK-13 the reason of a failure never repeats what was sent',
 
   await expect
     .poll(() => deliveryTo(faulty, email))
-    .toMatchObject([{ state: 'pending', last_failure: 'Error' }])
+    .toMatchObject([{ state: 'waiting', reason: 'Error' }])
   await expect.poll(() => faulty.log.join()).toContain('a delivery failed')
   expect(faulty.log.join()).not.toContain(email)
 })

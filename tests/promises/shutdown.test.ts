@@ -38,7 +38,8 @@ async function beginSignUp(server: RunningServer) {
   return {
     async finish(): Promise<string> {
       socket.write(body.slice(5))
-      const [answer] = await once(socket, 'data')
+      const closed = once(socket, 'close').then(() => ['closed without an answer'])
+      const [answer] = await Promise.race([once(socket, 'data'), closed])
       return String(answer)
     },
   }
@@ -112,4 +113,21 @@ test('X-SHUTDOWN-03 a shutdown that storage blocks is cut short, with exit code 
 
   expect(await exited).toEqual([1, null])
   expect(server.log.join('\n')).toContain('the end took too long and is cut short')
+})
+
+// Which of two signals sent at once is handled first is the kernel's to say.
+test.each([
+  ['SIGHUP', ['SIGHUP']],
+  ['SIGHUP and SIGTERM at once, as some supervisors send them', ['SIGHUP', 'SIGTERM']],
+] as const)('X-SHUTDOWN-04 %s: requests in flight are completed', async (_, signals) => {
+  const server = await served()
+  const exited = exitOf(server)
+  const signUp = await beginSignUp(server)
+
+  for (const signal of signals) server.process.kill(signal)
+  const first = new RegExp(`"signal":"(?:${signals.join('|')})"`)
+  await expect.poll(() => server.log.join('\n')).toMatch(first)
+
+  expect(await signUp.finish()).toMatch(/^HTTP\/1\.1 201 /)
+  expect(await exited).toEqual([0, null])
 })

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { collecting } from '../programs/load/memory.ts'
 import { post } from '../support/http.ts'
 import { replies, startProvider } from '../support/provider.ts'
 import { startServer } from '../support/server.ts'
@@ -21,7 +22,7 @@ async function serverWith(settings: Record<string, string>) {
   const { hostname, port } = new URL(server.url)
   return {
     server,
-    /** Connects, requests the home page this many times (or half a page) and never reads. */
+    /** Connects, requests the home page this many times (or half a page, or nothing) and never reads. */
     async reader(pages: number): Promise<Socket> {
       const socket = connect(Number(port), hostname).pause()
       sockets.add(socket)
@@ -29,10 +30,16 @@ async function serverWith(settings: Record<string, string>) {
       socket.on('error', () => {})
       await once(socket, 'connect')
       const request = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'
-      socket.write(pages < 1 ? request.slice(0, 20) : request.repeat(pages))
+      if (pages > 0) socket.write(pages < 1 ? request.slice(0, 20) : request.repeat(pages))
       return socket
     },
   }
+}
+
+/** Megabytes of the whole process. */
+async function memoryMB(url: string): Promise<number> {
+  const metrics = await (await fetch(`${url}/metrics`)).text()
+  return Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1]) / 2 ** 20
 }
 
 const isServed = (url: string) =>
@@ -84,6 +91,34 @@ test('X-SLOWREADERS-04 a visitor whose answer takes longer than WRITE_TIMEOUT_MS
   answering.resolve()
 
   expect(await answer).toMatchObject({ status: 200, body: { message: 'At last.' } })
+})
+
+test('X-SLOWREADERS-05 the refusals of 120 visitors who never read them take little memory', async () => {
+  // None is disconnected, so that all refusals are kept.
+  const { server, reader } = await serverWith({ ...collecting, WRITE_TIMEOUT_MS: '600000' })
+  const result = { keyInsights: Array(30_000).fill(1) }
+  const body = JSON.stringify({ email: 'ada@example.com', result })
+  const head = [
+    'POST /api/assessments HTTP/1.1',
+    'Host: localhost',
+    'Content-Type: application/json',
+  ]
+  const request = [...head, `Content-Length: ${body.length}`, '', body].join('\r\n')
+  await post(`${server.url}/api/assessments`, { result })
+  const before = await memoryMB(server.url)
+
+  const readers = await Promise.all(Array.from({ length: 120 }, () => reader(0)))
+  for (const socket of readers) for (let n = 0; n < 4; n += 1) socket.write(request)
+  const refusals = () => server.log.filter((line) => line.includes('"status":422'))
+  // The first one was read.
+  await expect.poll(refusals, { timeout: 300_000 }).toHaveLength(1 + 4 * readers.length)
+  const taken = async () => {
+    server.process.kill('SIGUSR2')
+    return (await memoryMB(server.url)) - before
+  }
+
+  // Answers that list every error take more than 500 MB. Without garbage, of which a busy machine leaves much.
+  await expect.poll(taken).toBeLessThan(250)
 })
 
 test('X-SLOWREADERS-03 beyond MAX_CONNECTIONS new connections are rejected until one closes', async () => {

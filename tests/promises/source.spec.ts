@@ -15,7 +15,11 @@ const rows = [
 
 for (const sender of [newsletter, captured]) {
   const { widget, done } = sender
-  test(`X-SOURCE-01 ${widget} sends attribute, campaign or page`, async ({ page, api, send }) => {
+  test(`X-SOURCE-01 ${widget}: its source is attribute, campaign or page`, async ({
+    page,
+    api,
+    send,
+  }) => {
     api.accept(sender)
     for (const [query, attributes, source] of rows) {
       await send(sender, { at: `${hostPage}?${query}#top`, attributes })
@@ -26,7 +30,11 @@ for (const sender of [newsletter, captured]) {
   })
 }
 
-test('X-ATTRIBUTION-04 what a page writes goes before its address', async ({ page, api, send }) => {
+test('X-ATTRIBUTION-04 the attribution that a page writes goes before its address', async ({
+  page,
+  api,
+  send,
+}) => {
   api.accept(newsletter)
   await send(newsletter, {
     at: `${hostPage}?${campaign}&fbclid=f&token=x`,
@@ -37,7 +45,7 @@ test('X-ATTRIBUTION-04 what a page writes goes before its address', async ({ pag
     source: 'news / email / winter',
     attribution: {
       ...{ utm_source: 'news', utm_medium: 'email', utm_campaign: 'winter', fbclid: 'f' },
-      ...{ gclid: 'g'.repeat(500), landing_page: 'host.example/page' },
+      ...{ gclid: 'g'.repeat(250), landing_page: 'host.example/page' },
     },
   })
   expect(JSON.stringify(api.calls[0]?.body)).not.toContain('x"')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { site } from '../support/command-line.ts'
 import { databaseLocation } from '../support/database-location.ts'
+import { deskOf } from '../support/desk.ts'
 import { post } from '../support/http.ts'
 import { adLead, application } from '../support/samples.ts'
 import { served } from '../support/served.ts'
@@ -15,11 +15,10 @@ const events = forms.map(([, , event]) => event)
 
 const { url: DATABASE_URL } = await databaseLocation()
 const receiver = await webhookReceiver()
-const settings = { DATABASE_URL, WEBHOOK_URL: receiver.origin }
-const server = await served(settings)
-const run = async (...args: string[]) => (await site(args, settings)).data
+const server = await served({ DATABASE_URL, WEBHOOK_URL: receiver.origin })
+const desk = deskOf(server)
 
-test('X-SPAM-01 a filled honeypot in any form is answered like a success and kept apart, until an operator accepts it', async () => {
+test('X-SPAM-01 a filled honeypot in any form is answered like a success and kept apart, until somebody accepts it', async () => {
   for (const [route, , , sample] of forms) {
     const send = (body: object) => post(server.url + route, { ...sample, ...body })
     const caught = await send({ email: 'eve@example.com', hollow: 'https://spam.example' })
@@ -32,16 +31,16 @@ test('X-SPAM-01 a filled honeypot in any form is answered like a success and kep
     .poll(() => forwarded().filter((email) => email === 'ada@example.com'))
     .toHaveLength(3)
   expect(forwarded()).not.toContain('eve@example.com')
-  for (const [, kind] of forms) expect(await run('export', kind)).not.toContain('eve@')
-  const kept: { id: string; email: string }[] = JSON.parse(await run('spam', 'list', '--json'))
+  for (const [, kind] of forms) expect(await desk.file(kind)).not.toContain('eve@')
+  const kept = await desk.doubtful()
   expect(kept.map(({ email }) => email)).toEqual(Array(3).fill('eve@example.com'))
 
-  for (const { id } of kept) await run('spam', 'accept', id)
+  for (const { id } of kept) await desk.accept(id)
 
-  for (const [, kind] of forms) expect(await run('export', kind)).toContain('eve@example.com')
-  expect(await run('spam', 'list')).not.toContain('eve@')
-  const deliveries: { event: string }[] = JSON.parse(await run('deliveries', 'list', '--json'))
-  const queued = events.map((wanted) => deliveries.filter(({ event }) => event === wanted).length)
+  for (const [, kind] of forms) expect(await desk.file(kind)).toContain('eve@example.com')
+  expect(await desk.doubtful()).toEqual([])
+  const deliveries = await desk.deliveries()
+  const queued = events.map((wanted) => deliveries.filter(({ kind }) => kind === wanted).length)
   expect(queued).toEqual([2, 2, 2])
 })
 
@@ -53,7 +52,6 @@ test('X-SPAM-02 spam doesn’t stop the person from signing up, and is erased wi
   expect(status).toBe(201)
   expect(await signUp()).toMatchObject({ status, body })
 
-  const { said } = await site(['person', 'delete', email, '--yes'], settings)
-  expect(said).toContain('1 spam')
-  expect(await run('spam', 'list', '--json')).not.toContain('bob@')
+  expect((await desk.erase(email)).body).toMatchObject({ spam: 1 })
+  expect(JSON.stringify(await desk.doubtful())).not.toContain('bob@')
 })

@@ -26,6 +26,27 @@ test.each(['/true-ceo', '/built-to-scale', '/retreat'])(
   },
 )
 
+/** UN/CEFACT's codes of the periods that a price may be for, in words. */
+const periods: Record<string, string> = { DAY: 'day', WEE: 'week', MON: 'month', ANN: 'year' }
+
+test.each(['/true-ceo'])(
+  'X-STRUCTUREDDATA-03 search engines get the period of each price that %s shows',
+  async (path) => {
+    const html = await (await fetch(server.url + path)).text()
+    const specified = [...dataOf(html).matchAll(/"priceSpecification":(\{.*?\})/g)]
+    const prices = specified.map(([, json = '']) => JSON.parse(json))
+
+    const { text } = readPart(html, 'main')
+
+    const inWords = Array.from(text.matchAll(/\$[\d,]+ per \w+/g), ([words]) => words)
+    expect(inWords.length).toBeGreaterThan(1)
+    const inData = prices.map(
+      ({ price, unitCode }) => `${shown(Number(price))} per ${periods[unitCode]}`,
+    )
+    expect(new Set(inData)).toEqual(new Set(inWords))
+  },
+)
+
 test('X-STRUCTUREDDATA-02 a city is named without its region', async () => {
   for (const path of ['/', '/retreat']) {
     const data = dataOf(await (await fetch(server.url + path)).text())

@@ -72,12 +72,11 @@ test('X-UPDATING-02 a newer command refuses to touch the database of an older se
   const settings = { DATABASE_URL: `file:${server.database}` }
   const before = migrationsOf(server.database)
 
-  for (const args of [['export', 'lead'], ['spam', 'list'], ['generate'], ['report']]) {
-    const { code, data, said } = newerCommand(args, settings)
-    expect({ args, code, data }).toEqual({ args, code: 1, data: '' })
-    expect(said).toContain('lacks 999-remarks. Nothing was changed.')
-    expect(said).toContain('docs/operating.md')
-  }
+  const { code, data, said } = newerCommand(['seed'], settings)
+
+  expect({ code, data }).toEqual({ code: 1, data: '' })
+  expect(said).toContain('lacks 999-remarks. Nothing was changed.')
+  expect(said).toContain('docs/operating.md')
 
   expect(migrationsOf(server.database)).toEqual(before)
   expect((await post(`${server.url}/api/leads`, lead('ada@example.com'))).status).toBe(201)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { test as base, expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
+import { unserved } from '../support/site-fixtures.ts'
 import type { Sender } from './senders.ts'
 
 /** The site that publishes the widgets and answers their calls. */
@@ -96,7 +97,8 @@ const listener = `<script>
     addEventListener('coach:' + name, ({ detail }) => events.push([name, detail]))
   </script>`
 
-export const test = base.extend<Fixtures>({
+// With the fixture of workers that other tests have, so that they share workers and browsers.
+export const test = unserved.extend<Fixtures>({
   api: ({ page: _ }, use) => use(new Api()),
   faults: async ({ page }, use) => {
     const faults: string[] = []

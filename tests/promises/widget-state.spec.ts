@@ -3,6 +3,7 @@ import { eventsOf, storedEntries } from './page-state.ts'
 import { newsletter } from './senders.ts'
 import { expect, press, site, test } from './widget-page.ts'
 
+type Opener = HTMLElement & { open?(): void; reset?(): void }
 const answers = { revenue: '100k-250k', time: '20-40' }
 
 /** By widget: its session storage entry, a sign that it works, and values that must not break it. */
@@ -48,7 +49,11 @@ const stored: Record<string, { entry: string; works: string; odd: unknown[] }> =
 const broken = ['null', '7', '"text"', '[]', '{}', 'undefined', '{"step":', '\u0000']
 
 for (const [widget, { entry, works, odd }] of Object.entries(stored)) {
-  test(`X-WIDGETSTATE-01 ${widget} drops an invalid state`, async ({ page, visit, faults }) => {
+  test(`X-WIDGETSTATE-01 ${widget} starts afresh if its stored state is invalid`, async ({
+    page,
+    visit,
+    faults,
+  }) => {
     await visit(widget)
     for (const text of [...odd.map((one) => JSON.stringify(one)), ...broken]) {
       await page.evaluate(
@@ -84,7 +89,10 @@ const faults: Record<string, { part: string; use: (page: Page) => Promise<unknow
 }
 
 for (const [widget, { part, use }] of Object.entries(faults)) {
-  test(`X-WIDGETSTATE-03 if ${widget} crashes, it offers a contact`, async ({ page, visit }) => {
+  test(`X-WIDGETSTATE-03 if ${widget} crashes, it offers a contact and starts anew`, async ({
+    page,
+    visit,
+  }) => {
     await page.addInitScript(`${part} = function () { throw new Error('no ${part}') }`)
     await visit(widget, { attributes: 'data-button="Apply"' })
     await use(page)
@@ -94,12 +102,17 @@ for (const [widget, { part, use }] of Object.entries(faults)) {
     await expect(sentence).toBeInViewport({ ratio: 1 })
     const link = sentence.getByRole('link', { name: 'contact us' })
     await expect(link).toHaveAttribute('href', `${site}/#contact`)
-    expect((await eventsOf(page)).at(-1)).toEqual(['failed', { widget, code: 'crashed' }])
-    expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+    const last = async () => (await eventsOf(page)).at(-1)
+    await expect.poll(last).toMatchObject(['failed', { widget, code: 'crashed' }])
+    await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0)
   })
 }
 
-test('X-WIDGETSTATE-04 what is sent is not offered again', async ({ page, api, send }) => {
+test('X-WIDGETSTATE-04 an address that is accepted after the widget was removed is not offered again', async ({
+  page,
+  api,
+  send,
+}) => {
   const release = api.hold(newsletter)
   await send(newsletter)
   await expect.poll(() => api.calls.length).toBe(1)
@@ -126,7 +139,10 @@ const moves: Record<string, (page: Page, path: string) => Promise<unknown>> = {
 }
 
 for (const [storage, goTo] of Object.entries(moves)) {
-  test(`X-WIDGETSTATE-05 a draft returns to its own page (${storage})`, async ({ page, visit }) => {
+  test(`X-WIDGETSTATE-05 a draft returns only to its own page (${storage})`, async ({
+    page,
+    visit,
+  }) => {
     if (storage === 'blocked') {
       await page.addInitScript(() => {
         Object.defineProperty(window, 'sessionStorage', { get: () => null })
@@ -143,3 +159,52 @@ for (const [storage, goTo] of Object.entries(moves)) {
     await expect(email).toHaveValue('ada@example.com')
   })
 }
+
+/** How the page's address changes while a visitor types, and its scripts add an equal form. */
+const addressChanges: Readonly<Record<string, () => unknown>> = {
+  'a filter of the page': () => history.pushState({}, '', '/page?filter=2'),
+  'a router that keeps the form': () => history.replaceState({}, '', '/next'),
+  'Back within the page': () => {
+    const isBack = new Promise((resolve) =>
+      addEventListener('popstate', () => resolve(true), { once: true }),
+    )
+    history.pushState({}, '', '/later')
+    history.back()
+    return isBack
+  },
+  'another form before it': () => {
+    document.body.prepend(document.createElement('coach-newsletter'))
+  },
+}
+
+for (const [title, move] of Object.entries(addressChanges)) {
+  test(`X-WIDGETSTATE-06 a draft follows ${title}, and is found after a reload`, async ({
+    page,
+    visit,
+  }) => {
+    await visit('newsletter', { body: '<coach-newsletter></coach-newsletter>' })
+    const field = page.getByLabel('Email address').last()
+    await field.fill('ada@exam')
+    await page.evaluate(move)
+    await expect(page.locator('coach-newsletter').last().getByRole('button')).toBeVisible()
+    await page.reload()
+    // The page's script adds its form again.
+    if (move === addressChanges['another form before it']) await page.evaluate(move)
+    await expect(field).toHaveValue('ada@exam')
+    await expect.poll(() => storedEntries(page)).toBe(1)
+  })
+}
+
+test('X-WIDGETSTATE-07 a dialog that is closed on another address leaves no draft behind', async ({
+  page,
+  visit,
+}) => {
+  await visit('application')
+  const open = () => page.locator('coach-application').evaluate((one: Opener) => one.open?.())
+  await open()
+  await page.getByLabel('Full Name').fill('Ada')
+  await page.evaluate(() => history.pushState({}, '', '/next'))
+  await page.locator('coach-application').evaluate((one: Opener) => one.reset?.())
+  // Only the address that applications are sent to is stored, as in any browser that has opened the dialog.
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
+})

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { freePort } from '../support/free-port.ts'
 import { copyProject } from './project.ts'
 
-test('the development server shows each mistake, also in open pages, until it is mended, no stale data or code, and an editor', async () => {
+test('the development server shows each mistake, also in open pages, until it is mended, no stale data or code, an editor, and scripts of widgets whether our server is up or not', async () => {
   const project = copyProject()
   const port = await freePort()
   project.serve(port)
@@ -23,6 +23,11 @@ test('the development server shows each mistake, also in open pages, until it is
     )
   await shows('$497')
   const get = (path: string) => fetch(`http://localhost:${port}${path}`)
+  project.write('dist/widgets/booking.js', 'widget()')
+  expect(await (await get('/widgets/booking.js')).text()).toBe('widget()')
+  const manifest = 'dist/widgets/manifest.json'
+  const newer = project.read(manifest).replaceAll('load.0123abcd', 'load.4567cdef')
+  await shows('load.4567cdef.js', manifest, newer)
   const editor = await get('/cms')
   expect(editor.headers.get('content-security-policy')).toContain("connect-src 'self' data: blob:;")
   expect(await editor.text()).toContain('src="/cms/start.js"')
@@ -35,9 +40,10 @@ test('the development server shows each mistake, also in open pages, until it is
   // What Eleventy tells pages that are open.
   const told: string[] = []
   const open = new WebSocket(`ws://localhost:${port}/`)
+  await new Promise((resolve) => open.addEventListener('open', resolve))
   open.addEventListener('message', ({ data }) => told.push(JSON.parse(`${data}`).type))
   await shows(`${offer}: price: expected number, found "free"`, offer, wrong)
-  await vi.waitFor(() => expect(told).toContain('eleventy.reload'), 15_000)
+  await vi.waitFor(() => expect(told).toContain('eleventy.reload'), 60_000)
   open.close()
   await shows('$498', offer, tier.replace('497', '498'))
 
@@ -45,6 +51,19 @@ test('the development server shows each mistake, also in open pages, until it is
   const color = tokens.replace(/--accent: [^;]*/, '--accent: colorful')
   await shows('data/tokens.css: --accent: expected a color', 'data/tokens.css', color)
   await shows('$498', 'data/tokens.css', tokens)
+
+  // What is deleted is gone, and so is its mistake.
+  const person = 'data/people/nobody.json'
+  await shows('data/people/nobody.json: name: expected string', person, '{}')
+  project.remove(person)
+  await shows('$498')
+  const page = project.read('data/pages/workshops.json').replaceAll('/workshops', '/courses')
+  const own = { ...JSON.parse(page), title: 'Courses for Owners', noindex: true }
+  project.write('data/pages/courses.json', own)
+  const statusOf = async (path: string) => (await get(path)).status
+  await vi.waitFor(async () => expect(await statusOf('/courses')).toBe(200), 60_000)
+  project.remove('data/pages/courses.json')
+  await vi.waitFor(async () => expect(await statusOf('/courses')).toBe(404), 60_000)
 
   // Node's watcher is ready: each save restarts the server.
   const formats = 'site/_config/formats.ts'

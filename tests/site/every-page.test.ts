@@ -39,7 +39,7 @@ describe.each(pages)('$url', ({ url, html }) => {
 })
 
 // Advertisements and marketers send links to pages that search engines don't list.
-const shared = pages.filter(({ url }) => ['/ad', '/widgets'].includes(url))
+const shared = pages.filter(({ url }) => ['/ad', '/join', '/widgets'].includes(url))
 
 test.each([...listed, ...shared])('$url has its own preview image in the stated size', (page) => {
   const image = new URL(meta(page, 'og:image') ?? '')
@@ -53,6 +53,15 @@ test.each([...listed, ...shared])('$url has its own preview image in the stated 
   expect(meta(page, 'og:title')).toBe(titleOf(page.html))
   expect(meta(page, 'og:url')).toBe(site.url + page.url)
 })
+
+test.each(pages)(
+  '$url names its own address as the canonical one, if search engines list it',
+  (page) => {
+    const links = elements(page.html, 'link').filter(({ rel }) => rel === 'canonical')
+
+    expect(links.map(({ href }) => href)).toEqual(page.isListed ? [site.url + page.url] : [])
+  },
+)
 
 test('the touch icon has the size that phones ask for', () => {
   const touchIcon = elements(pageAt('/')?.html ?? '', 'link').find(

@@ -15,6 +15,10 @@ function photograph(width: number, height: number, color = 'teal') {
 beforeAll(async () => {
   project.write('site/assets/photos/imani.png', photograph(500, 600))
   project.write('site/assets/photos/room.png', photograph(900, 600))
+  // What was put into a folder, although nothing shows it.
+  project.write('site/assets/photos/guide.pdf', '%PDF-1.7')
+  project.write('site/assets/photos/unused.png', 'no image')
+  project.write('site/assets/files/reel.mp4', 'a video')
   for (const [file, line, changed] of [
     ['data/people/okafor.json', '"portrait": {', '"portrait": { "photo": "imani.png",'],
     ['data/topics.json', '"Growth systems": "pillars"', '"Growth systems": "room.png"'],
@@ -23,10 +27,11 @@ beforeAll(async () => {
       '"diagram": "experts"',
       '"diagram": "experts", "photo": "room.png", "alt": "A room"',
     ],
+    ['data/faq.json', '"answer": "', '"answer": "See [the guide](/files/guide.pdf). '],
     [
       'data/events/intensive.json',
-      '"diagram": "sprint"',
-      '"diagram": "sprint", "photo": "room.png", "alt": "A room"',
+      '"actions": [',
+      '"figure": { "diagram": "sprint", "description": "A line", "photo": "room.png", "alt": "A room", "caption": "A room" }, "actions": [',
     ],
     [
       'data/pages/workshops.json',
@@ -38,7 +43,7 @@ beforeAll(async () => {
     project.write(file, project.read(file).replace(line, changed))
   }
   built = await build()
-}, 120_000)
+})
 
 async function build() {
   const { code, said } = await project.build()
@@ -90,6 +95,14 @@ test.each([
   },
 )
 
+test('a PDF or a video has an address, and a sentence links to it', () => {
+  expect(built.get('files/guide.pdf')).toBe('%PDF-1.7')
+  expect(built.get('files/reel.mp4')).toBe('a video')
+  expect(built.get('index.html')).toContain('See <a href="/files/guide.pdf">the guide</a>. ')
+  expect(built.get('llms.txt')).toContain('See the guide. ')
+  expect([...built.keys()].filter((file) => file.includes('unused'))).toEqual([])
+})
+
 test('the next build encodes only the photos that changed', async () => {
   const madeOf = (photo: string, files: typeof built) =>
     [...files.keys()].filter((file) => file.startsWith(`assets/${photo}-`)).sort()
@@ -105,4 +118,4 @@ test('the next build encodes only the photos that changed', async () => {
   const changed = madeOf('imani', next)
   expect(changed).toHaveLength(6)
   for (const file of changed) expect(built.has(file), file).toBe(false)
-}, 60_000)
+})

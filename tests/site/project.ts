@@ -22,14 +22,21 @@ const eleventy = join(root, 'node_modules/@11ty/eleventy/cmd.cjs')
  * A copy of the site's sources in a temporary folder, to change and build; deleted after the test.
  * @param atEnd registers the clean-up elsewhere
  */
-export function copyProject(atEnd: (cleanUp: () => void) => void = onTestFinished) {
+export function copyProject(atEnd: (cleanUp: () => Promise<void>) => void = onTestFinished) {
   const folder = mkdtempSync(join(tmpdir(), 'site-project-'))
   const ending = new AbortController()
-  atEnd(() => {
+  const served: Promise<unknown>[] = []
+  atEnd(async () => {
     ending.abort()
+    // It could write a file while the folder is deleted.
+    await Promise.all(served)
     rmSync(folder, { recursive: true, force: true })
   })
-  for (const part of ['data', 'site', 'eleventy.config.js', 'package.json']) {
+  for (const part of [
+    ...['data', 'site', 'eleventy.config.js', 'package.json', '.gitignore'],
+    // The build reads which classes the server adds to the blog's list.
+    'server/features/blog/list-html.ts',
+  ]) {
     cpSync(join(root, part), join(folder, part), { recursive: true })
   }
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
@@ -45,8 +52,9 @@ export function copyProject(atEnd: (cleanUp: () => void) => void = onTestFinishe
     file: `${name}.0123abcd.js`,
     integrity: 'sha384-of-the-test',
   })
-  const named = ['load', 'desk', 'blog-admin'].map((name) => [name, script(name)])
+  const named = ['load', 'blog-admin'].map((name) => [name, script(name)])
   write('dist/widgets/manifest.json', Object.fromEntries(named))
+  write('dist/desk/manifest.json', { script: script('desk'), imports: [], style: script('desk') })
 
   return {
     read,
@@ -64,13 +72,15 @@ export function copyProject(atEnd: (cleanUp: () => void) => void = onTestFinishe
         }),
     build: () => build(folder, ending.signal),
     /** Runs Eleventy like `npm run dev:site`, until the test ends. */
-    serve: (port: number) =>
-      void spawn(process.execPath, ['--watch', eleventy, '--serve'], {
+    serve(port: number) {
+      const child = spawn(process.execPath, ['--watch', eleventy, '--serve'], {
         cwd: folder,
         env: { ...process.env, SITE_PORT: `${port}` },
         signal: ending.signal,
         stdio: 'ignore',
-      }).on('error', () => {}),
+      }).on('error', () => {})
+      served.push(new Promise((resolve) => child.once('exit', resolve)))
+    },
   }
 }
 

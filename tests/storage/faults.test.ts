@@ -3,20 +3,25 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { watchWrites } from '../../server/features/health/readiness.ts'
+import { signUpOf } from '../../server/features/newsletter/sign-up.ts'
+import { webhookAt } from '../../server/features/outbox/receivers.ts'
 import { openDatabase } from '../../server/storage/database.ts'
 import { createStores } from '../../server/stores.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { post, signUp, testServer } from '../support/test-server.ts'
 
-const webhooks = ['https://hooks.example.com/a']
+const webhooks = [webhookAt('https://hooks.example.com/a')]
 
 async function opened() {
   const file = join(temporaryFolder(), 'site.db')
   const database = await openDatabase(file, { busyTimeoutMs: 50 })
   onTestFinished(() => database.destroy())
-  const { subscribers } = await createStores(database, webhooks)
+  const stores = await createStores(database, webhooks)
   const isReady = watchWrites(database, pino({ enabled: false }))
-  const { app } = await testServer({ subscribers, isReady })
+  const { app } = await testServer({
+    signUp: signUpOf({ ...stores, asksToConfirm: false }),
+    isReady,
+  })
   const ready = async () => (await app.request('/readyz')).status
   return { app, database, ready }
 }

@@ -24,6 +24,9 @@ const small: Record<string, string | Buffer> = {
   'site/unsubscribe/index.html': page('unsubscribe'),
   'site/unsubscribe/success.html': page('success'),
   'site/unsubscribe/invalid.html': page('invalid'),
+  'site/unsubscribe/never/index.html': page('never'),
+  'site/unsubscribe/never/success.html': page('success'),
+  'site/unsubscribe/never/invalid.html': page('invalid'),
   'site/blog.html': page('Blog', '<!--slot posts--><p>None yet</p><!--/slot-->'),
   'site/.blog-post.html': page(
     'Post',
@@ -32,6 +35,7 @@ const small: Record<string, string | Buffer> = {
   'site/.blog.json': JSON.stringify({
     things: [],
     icons: { left: '', right: '' },
+    people: ['Ada Speaker'],
     portrait: '',
     posts: {
       'a-figure-of-its-own': {
@@ -61,6 +65,7 @@ const small: Record<string, string | Buffer> = {
     '/.blog-post.html': { script: [], style: ['sha256-CCC='], connect: [] },
     '/about.html': { script: [], style: [], connect: ['https:'] },
   }),
+  'site/.redirects.json': JSON.stringify({ '/our-story': '/about' }),
   'site/.knowledge.json': JSON.stringify(readKnowledge('data')),
   'widgets/newsletter.js': 'console.log("widget");'.repeat(50),
   'widgets/newsletter.0123456789abcdef.js': 'console.log("widget");'.repeat(50),

@@ -101,6 +101,7 @@ function install(): string {
 }
 
 function run(way: string) {
+  console.log(`> ${way}`)
   const [command = '', ...rest] = way.split(' ')
   execFileSync(command, rest, { stdio: ['ignore', 'ignore', 'pipe'], timeout: 240_000 })
 }

@@ -21,35 +21,44 @@ export const gitHost = 'https://git.example'
 
 export type EditedProject = Awaited<ReturnType<typeof editedProject>>
 
-/** A copy of the project with `/cms`, built and served. */
-export async function editedProject() {
+/**
+ * A copy of the project with `/cms`, built and served.
+ * @param edit changes files before the first build
+ */
+export async function editedProject(edit: (path: (file: string) => string) => void = () => {}) {
   const folder = workingCopy()
   const path = (file: string) => join(folder, file)
   const read = (file: string) => readFileSync(path(file), 'utf8')
   const servers: RunningServer[] = []
-  async function serve() {
-    execFileSync(process.execPath, [eleventy], { cwd: folder, stdio: 'pipe' })
-    const server = await startServer({}, folder)
+  async function start(settings: Record<string, string> = {}) {
+    const server = await startServer(settings, folder)
     servers.push(server)
     return server.url
   }
+  function serve() {
+    execFileSync(process.execPath, [eleventy], { cwd: folder, stdio: 'pipe' })
+    return start()
+  }
   mkdirSync(path('dist'))
-  for (const built of ['dist/widgets', 'dist/cms']) {
+  for (const built of ['dist/widgets', 'dist/desk', 'dist/cms']) {
     mkdirSync(join(root, built), { recursive: true })
     symlinkSync(join(root, built), path(built))
   }
   const site = JSON.parse(read('data/site.json'))
   const cms = { backend: 'gitea', repo: 'example/site', branch: 'main', server: gitHost }
   writeFileSync(path('data/site.json'), JSON.stringify({ ...site, cms }))
+  edit(path)
   return {
     url: await serve(),
     path,
     read,
     /** Builds what the files have now. @returns the address of another server, with those pages */
     serve,
+    /** @returns the address of another server, with the pages of the last build */
+    start,
     exists: (file: string) => existsSync(path(file)),
     data: () =>
-      globSync('data/{*,*/*,assistant/answers/*}.json', { cwd: folder }).map(
+      globSync(['data/{*,*/*,assistant/answers/*}.json', 'data/tokens.css'], { cwd: folder }).map(
         (file) => [file, read(file)] as const,
       ),
     async remove() {

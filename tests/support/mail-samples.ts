@@ -7,27 +7,27 @@ import { mailOf, sequenceMail } from '../../server/features/outbox/mail-text.ts'
 import { sequences } from '../../server/features/outbox/sequences.ts'
 
 const created_at = '2026-02-03T04:05:06.000Z'
-const leave = `https://www.antecedent.example/unsubscribe?token=${'a1B2c3D4'.repeat(10)}`
+const token = 'a1B2c3D4'.repeat(10)
+const leave = `https://www.antecedent.example/unsubscribe?token=${token}`
+const never = `https://www.antecedent.example/unsubscribe/never?token=${token}`
 
-const of = (event: string, payload: object) =>
-  mailOf({ event, payload: JSON.stringify(payload), created_at })
+const of = (kind: string, payload: object) =>
+  mailOf({ kind, payload: JSON.stringify(payload), created_at })
+/** A mail to an address that nobody has confirmed. */
+const to = (kind: string, payload: object) =>
+  mailOf({ kind, payload: JSON.stringify(payload), created_at }, never)
 
 const content = `<h2>One <em>decision</em> a week</h2>
 <p>Write down the question that comes back <strong>most often</strong>, and <a href="/about">who could answer</a>.</p>
 <h3>What to write</h3><ul><li>Who decides</li><li>What they need to know</li></ul>
-<ol><li>First, wait.</li></ol><blockquote>Delegation is a reinforcement problem.</blockquote>`
+<ol><li>First, wait.</li><li>Then ask, and<ul><li>listen</li></ul></li></ol><blockquote>Delegation is a reinforcement problem.</blockquote>`
 
 /** One mail of each kind that the server sends, by its name. */
 export function mailSamples(): Readonly<Record<string, Mail>> {
   const steps = Object.entries(sequences).flatMap(([sequence, { steps: all }]) =>
     all.map((_, step) => {
-      const payload = JSON.stringify({
-        sequence,
-        step,
-        name: applicant.full_name,
-        stage: 'SUSTAIN',
-      })
-      const mail = sequenceMail({ payload }, leave)
+      const payload = JSON.stringify({ sequence, step, stage: 'SUSTAIN' })
+      const mail = sequenceMail({ payload }, { leave, never })
       if (!mail) throw new Error(`${sequence} has no mail ${step}`)
       return [`${sequence}-${step + 1}`, mailFrom(mail)] as const
     }),
@@ -36,10 +36,16 @@ export function mailSamples(): Readonly<Record<string, Mail>> {
     received: of('application.received', applicant),
     chat: of('chat.received', { name: applicant.full_name, email: applicant.email, conversation }),
     erased: of('person.erased', { email: applicant.email, timestamp: created_at }),
-    confirmation: of('subscriber.asked', { token: 'a1B2c3D4' }),
-    reply: of('application.reply', { name: applicant.full_name }),
-    result: of('assessment.reply', fieldsOf({ ...resultRequest, result: analysis } as ResultBody)),
-    post: postMail({ title: 'Ask before you answer', slug: 'ask', content }, leave),
+    confirmation: to('subscriber.asked', { token: 'a1B2c3D4' }),
+    reply: to('application.reply', {}),
+    result: to('assessment.reply', fieldsOf({ ...resultRequest, result: analysis } as ResultBody)),
+    post: postMail(
+      {
+        ...{ id: 'ask', kind: 'post', title: 'Ask before you answer', slug: 'ask', content },
+        ...{ subject: '', preheader: '', published_at: created_at },
+      },
+      leave,
+    ),
     ...Object.fromEntries(steps),
   }
 }

@@ -9,7 +9,9 @@ interface Arrived {
   readonly mail: ParsedMail
 }
 
-type Answer = number | Promise<number | undefined> | undefined
+/** Such as 550 or '550 5.1.1'. */
+type Refusal = number | `${number} ${string}`
+type Answer = Refusal | Promise<Refusal | undefined> | undefined
 
 /** Answers a login, a recipient or a mail's content: undefined accepts, a code refuses, a pending promise stalls. */
 type Script = (step: 'login' | 'recipient' | 'content') => Answer
@@ -29,6 +31,7 @@ export async function startMailServer(
   const mails: Arrived[] = []
   const asked: string[] = []
   const logins: string[] = []
+  const greetings: string[] = []
   let answer = script
   const server = new SMTPServer({
     authOptional: true,
@@ -42,8 +45,9 @@ export async function startMailServer(
       if (code === undefined) done(null, { user: username })
       else done(refusal(code))
     },
-    async onRcptTo({ address }, _, done) {
+    async onRcptTo({ address }, { hostNameAppearsAs }, done) {
       asked.push(address)
+      greetings.push(`${hostNameAppearsAs}`)
       const code = await answer('recipient')
       done(code === undefined ? null : refusal(code))
     },
@@ -68,6 +72,8 @@ export async function startMailServer(
     mails: mails as readonly Arrived[],
     /** Every recipient of every attempt. */
     asked: asked as readonly string[],
+    /** What the client called itself (EHLO), for each recipient. */
+    greetings: greetings as readonly string[],
     /** User and password. */
     logins: logins as readonly string[],
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
@@ -78,6 +84,8 @@ export async function startMailServer(
   }
 }
 
-function refusal(responseCode: number): Error {
-  return Object.assign(new Error('Not this one'), { responseCode })
+function refusal(code: Refusal): Error {
+  const [replyCode, enhancedCode = ''] = `${code}`.split(' ')
+  const error = new Error(`${enhancedCode} Not this one`.trim())
+  return Object.assign(error, { responseCode: Number(replyCode) })
 }

@@ -1,19 +1,39 @@
+import { syncBuiltinESMExports } from 'node:module'
 import { mock } from 'node:test'
+import timers from 'node:timers/promises'
 
 // Preloaded into a server: its clock advances only when a test writes lines with numbers of milliseconds
-// to its standard input. `AbortSignal.timeout`, which mocked timers omit, follows that clock too. With
-// FIXED_DATE the date starts there and follows it as well.
+// to its standard input, and a line for each on standard error says that it has. `AbortSignal.timeout`, which mocked
+// timers omit, follows that clock too. With FIXED_DATE the date starts there and follows it as well.
 AbortSignal.timeout = (ms) => {
   const controller = new AbortController()
   setTimeout(() => controller.abort(new DOMException('Too late', 'TimeoutError')), ms)
   return controller.signal
 }
 const { FIXED_DATE } = process.env
+const { setTimeout: pass } = timers
+const { setTimeout: set, clearTimeout: clear } = globalThis
 mock.timers.enable(
   FIXED_DATE
     ? { apis: ['setTimeout', 'Date'], now: Date.parse(FIXED_DATE) }
     : { apis: ['setTimeout'] },
 )
+// What a database may take passes by itself, be it a locked file, a connection or a statement: a clock that jumps
+// would end what a job has begun, and no test knows when to let it go on.
+timers.setTimeout = pass
+const { setTimeout: setForTest, clearTimeout: clearForTest } = globalThis
+const isOfDatabase = () => /[\\/]node_modules[\\/]pg(-pool)?[\\/]/.test(new Error().stack ?? '')
+globalThis.setTimeout = new Proxy(set, {
+  apply: (_, self, timer) => Reflect.apply(isOfDatabase() ? set : setForTest, self, timer),
+})
+globalThis.clearTimeout = (timer) => {
+  clearForTest(timer)
+  clear(timer)
+}
+syncBuiltinESMExports()
 process.stdin.on('data', (lines) => {
-  for (const ms of String(lines).split('\n')) mock.timers.tick(Number(ms))
+  for (const ms of String(lines).trim().split('\n')) {
+    mock.timers.tick(Number(ms))
+    process.stderr.write('time has passed\n')
+  }
 })

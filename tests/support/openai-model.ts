@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
-import { AssistantFailure } from '../../server/assistant/assistant.ts'
+import { type Assistant, AssistantFailure } from '../../server/assistant/assistant.ts'
 import { openAiAssistant } from '../../server/assistant/openai/openai-assistant.ts'
 import { openAiUsage } from '../../server/assistant/usage.ts'
 import type { Meter } from '../../server/observability/meter.ts'
@@ -53,11 +53,14 @@ export async function openModel({
   return { assistant, calls, used }
 }
 
-/** Reads a reply to its end. @returns its pieces, and the error if it ended with one */
-export async function readReply(reply: AsyncIterable<string>) {
-  const pieces: string[] = []
+/** Reads a reply to its end. @returns its pieces, or what replaces them, and the error if it ended with one */
+export async function readReply(reply: ReturnType<Assistant['reply']>) {
+  let pieces: string[] = []
   try {
-    for await (const piece of reply) pieces.push(piece)
+    for await (const piece of reply) {
+      if (typeof piece === 'string') pieces.push(piece)
+      else pieces = [piece.text]
+    }
   } catch (error) {
     if (error instanceof AssistantFailure) return { pieces, reason: error.reason, failure: error }
     throw error

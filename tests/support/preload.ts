@@ -5,6 +5,7 @@
 export function preload(
   module:
     | 'corrupt-copies.ts'
+    | 'foreign-files.js'
     | 'started-date.js'
     | 'manual-timers.js'
     | 'short-timeouts.ts'
@@ -15,3 +16,6 @@ export function preload(
 
 /** Settings of a server or a command whose clock starts at this moment (ISO 8601). */
 export const startedAt = (STARTED_DATE: string) => ({ ...preload('started-date.js'), STARTED_DATE })
+
+/** Settings of a server whose minute takes twenty: what it does once a minute doesn't happen twice in a test. */
+export const longMinutes = { ...preload('started-date.js'), DATE_PACE: '0.05' }

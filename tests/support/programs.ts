@@ -38,14 +38,15 @@ export function findDebianProgram(
 
 /** Installs a Debian package; waits for another test that installs one. Throws if apt-get can't. */
 export function installPackage(name: string): void {
+  console.log(`Installing ${name} with apt-get, once. It takes a minute or two.`)
   const lock = join(tmpdir(), 'tests-apt.lock')
   for (const parameters of [
     ['update', '-qq'],
     ['install', '-y', '-qq', '--no-install-recommends', name],
   ]) {
-    execFileSync('flock', [lock, 'apt-get', ...parameters], {
+    // The wait for others doesn't count.
+    execFileSync('flock', [lock, 'timeout', '240', 'apt-get', ...parameters], {
       stdio: ['ignore', 'ignore', 'pipe'],
-      timeout: 240_000,
     })
   }
 }

@@ -5,7 +5,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { answering } from './served.ts'
 
 /** A received request, and when its caller hung up. */
-interface Asked {
+export interface Asked {
   readonly url: string | undefined
   readonly authorization: string | undefined
   readonly body: {
@@ -29,6 +29,8 @@ export type Script = (response: ServerResponse, asked: Asked) => void | Promise<
 export async function startProvider(...scripts: Script[]) {
   const asked: Asked[] = []
   const origin = await answering(async (request, response) => {
+    // Like many compatible servers, it has nothing but chat completions.
+    if (request.method !== 'POST') return void response.writeHead(404).end()
     const call: Asked = {
       url: request.url,
       authorization: request.headers.authorization,

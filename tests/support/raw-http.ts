@@ -17,7 +17,10 @@ export function sendRaw(url: string, request: string | readonly string[]): Promi
     socket.on('data', (text) => {
       received += text
     })
-    socket.once('error', reject)
+    // A server that answers before it has read everything may reset the connection after its answer.
+    socket.once('error', (error) => {
+      if (!received.includes('\r\n\r\n')) reject(error)
+    })
     socket.once('close', () => {
       const [head = '', ...rest] = received.split('\r\n\r\n')
       resolve({ status: Number(head.split(' ')[1]), head, text: rest.join('\r\n\r\n') })

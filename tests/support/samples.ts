@@ -27,6 +27,20 @@ export const answers = {
   challenge: 'burnout',
 } as const
 
+/** A model's analysis of them. */
+export const analysis = {
+  stage: 'SUSTAIN',
+  stageDescription: 'You run what you built.',
+  keyInsights: ['One.', 'Two.', 'Three.'],
+  biggestChallenge: 'It all comes back to you.',
+  behavioralPattern: 'They ask, you answer, they ask again.',
+  recommendations: { immediate: 'Count.', shortTerm: 'Hand over.', longTerm: 'Leave.' },
+  whyNow: 'Your week has no more hours.',
+  recommendedProgram: 'True CEO',
+  programReason: 'It changes one behavior at a time.',
+  nextSteps: 'See /true-ceo.',
+}
+
 export const adLead = {
   form: 'ad',
   name: 'Grace Hopper',
@@ -70,7 +84,14 @@ export function postRow(slug: string, changes: Readonly<Record<string, unknown>>
 
 /** A row of `newsletter_subscribers`. */
 export function subscriberRow(email: string, joined_at = '2026-01-01T00:00:00.000Z') {
-  return { id: randomUUID(), email, joined_at, changed_at: joined_at }
+  return { id: randomUUID(), email, state: 'listed' as const, joined_at }
+}
+
+/** A row of `people`: who has sent the rows below. */
+export const personRow = {
+  ...{ id: 'someone', key: 'someone@example.com', name: 'Ada', phone: null, company: null },
+  changed_at: '2026-01-01T00:00:00.000Z',
+  latest_at: '2026-01-01T00:00:00.000Z',
 }
 
 /** A row of `submissions`: the lead of the ad page's form. */
@@ -82,15 +103,17 @@ export function leadRow(
   const fields = { ...adLead, ...changes }
   const { name, email, source } = fields
   return {
-    ...{ id, kind: 'lead' as const, name, email, source, received_at, changed_at: received_at },
-    ...{ fields: JSON.stringify(fields), search_text: `${name} ${email}`.toLowerCase() },
+    ...{ id, person: personRow.id, kind: 'lead' as const, status: 'new' as const },
+    ...{ name, email, source, received_at },
+    ...{ fields: JSON.stringify(fields) },
   }
 }
 
 const queuedAt = '2026-01-31T09:30:00.000Z'
 
-/** A row of `deliveries`. */
-export const deliveryRow = {
-  ...{ event: 'application.received', webhook: 'gone', person: 'ada@example.com', payload: '{}' },
+/** A row of `messages`. */
+export const messageRow = {
+  ...{ channel: 'webhook' as const, receiver: 'gone', kind: 'application.received' },
+  ...{ person: 'ada@example.com', payload: '{}' },
   ...{ created_at: queuedAt, due_at: queuedAt },
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { patienceMs } from './patience.ts'
 
 interface Sent {
   readonly method: string
@@ -17,8 +18,6 @@ export interface Received {
   readonly text: string
 }
 
-const timeoutMs = 10_000
-
 /**
  * Sends requests on kept connections. Targets stay as they are, although fetch would normalise them.
  * @param clients the maximum of concurrent requests
@@ -31,7 +30,7 @@ export function sender(url: string, clients: number): (sent: Sent) => Promise<Re
     // Node omits it beside an Expect header, and the server would parse the body as a request.
     const length = body && { 'Content-Length': Buffer.byteLength(body) }
     const headers = { ...sent.headers, ...length }
-    const signal = AbortSignal.timeout(timeoutMs)
+    const signal = AbortSignal.timeout(patienceMs)
     const sending = httpRequest({ hostname, port, agent, method, path, headers, signal })
     sending.end(body)
     try {
@@ -40,12 +39,13 @@ export function sender(url: string, clients: number): (sent: Sent) => Promise<Re
       return { status, headers, type: headers['content-type'] ?? null, text: await text(response) }
     } catch (error) {
       // The server closed the connection after the previous request because it refused to read its body.
-      if (sending.reusedSocket && isReset(error)) return send(sent)
+      if (sending.reusedSocket && isClosed(error)) return send(sent)
       throw error
     }
   }
 }
 
-function isReset(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ECONNRESET'
+/** A closed connection resets what is written; one whose end was read already refuses it. */
+function isClosed(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^(ECONNRESET|EPIPE)$/.test(`${error.code}`)
 }

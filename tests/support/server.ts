@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { quickFolder } from './quick-folder.ts'
 
 const root = join(import.meta.dirname, '../..')
 const endWithParent = new URL('./end-with-parent.js', import.meta.url).href
@@ -30,7 +29,7 @@ export async function startServer(
   settings: Record<string, string> = {},
   project?: string,
 ): Promise<RunningServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'site-server-'))
+  const folder = quickFolder('site-server-')
   const database = join(folder, 'site.db')
   const script = project ? 'server/index.ts' : 'dist/server/index.js'
   const child = spawn('node', [`--import=${endWithParent}`, script], {
@@ -45,6 +44,8 @@ export async function startServer(
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   const log: string[] = []
+  // After the exit and the last line of the log.
+  const closed = new Promise<number | null>((resolve) => child.once('close', resolve))
   const url = await new Promise<string>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
       createInterface({ input: stream }).on('line', (line) => {
@@ -53,7 +54,7 @@ export async function startServer(
         if (line.includes('"listening"') && found?.[1]) resolve(found[1])
       })
     }
-    child.once('exit', (code) =>
+    void closed.then((code) =>
       reject(new Error(`exit ${code} before listening:\n${log.join('\n')}`)),
     )
   })
@@ -63,11 +64,8 @@ export async function startServer(
     log,
     process: child,
     async stop(signal = 'SIGTERM') {
-      if (child.exitCode === null && child.signalCode === null) {
-        child.kill(signal)
-        // After the exit and the last line of its log.
-        await once(child, 'close')
-      }
+      if (child.exitCode === null && child.signalCode === null) child.kill(signal)
+      await closed
       rmSync(folder, { recursive: true, force: true })
       return child.exitCode
     },

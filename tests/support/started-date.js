@@ -1,8 +1,10 @@
-// Preloaded into a server: its clock starts at the time in STARTED_DATE.
+// Preloaded into a server: its clock starts at the time in STARTED_DATE, or now, and goes at the pace in DATE_PACE.
+const { STARTED_DATE, DATE_PACE = 1 } = process.env
 const { now } = Date
-const ahead = Date.parse(process.env.STARTED_DATE ?? '') - now()
+const loaded = now()
+const started = STARTED_DATE ? Date.parse(STARTED_DATE) : loaded
 
-Date.now = () => now() + ahead
+Date.now = () => started + Math.floor((now() - loaded) * Number(DATE_PACE))
 globalThis.Date = new Proxy(Date, {
   construct: (target, values, newTarget) =>
     Reflect.construct(target, values.length > 0 ? values : [target.now()], newTarget),

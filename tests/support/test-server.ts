@@ -3,14 +3,25 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { onTestFinished } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { embeddedAssistant } from '../../server/assistant/embedded/embedded-assistant.ts'
-import { openSessions } from '../../server/features/desk/sessions.ts'
+import { searchIn } from '../../server/assistant/search/search.ts'
+import { writtenAnswers } from '../../server/features/chat/written-answers.ts'
+import { sourceNames } from '../../server/features/measure/source-names.ts'
 import { createTally } from '../../server/features/measure/tally.ts'
+import { signInLinks } from '../../server/features/members/links.ts'
+import { logStore } from '../../server/features/members/log.ts'
+import { openSessions } from '../../server/features/members/sessions.ts'
+import { signUpOf } from '../../server/features/newsletter/sign-up.ts'
+import { webhookAt } from '../../server/features/outbox/receivers.ts'
 import { acceptSpam } from '../../server/features/submissions/accept.ts'
 import { counting } from '../../server/http/rate-limit.ts'
 import { createMeter, watch } from '../../server/observability/meter.ts'
 import { loadPages, type Pages } from '../../server/pages/pages.ts'
 import type { Services } from '../../server/services.ts'
+import { clientNames } from '../../server/storage/client-names.ts'
+import { clientShares } from '../../server/storage/client-shares.ts'
 import { openDatabase } from '../../server/storage/database.ts'
+import { secretOf } from '../../server/storage/secrets.ts'
+import { boundToSession } from '../../server/storage/session-bound.ts'
 import { createStores } from '../../server/stores.ts'
 import { readKnowledge } from '../../site/_config/knowledge.ts'
 import { builtSite } from './built-site.ts'
@@ -19,7 +30,8 @@ import { newLocation } from './new-database.ts'
 export const signUp = '/api/newsletter-subscribers'
 
 const now = () => new Date('2026-02-03T04:05:06.789Z')
-const embedded = embeddedAssistant(readKnowledge('data'), now)
+const knowledge = readKnowledge('data')
+const embedded = embeddedAssistant(knowledge, now)
 
 let small: Pages | undefined
 
@@ -51,12 +63,16 @@ export type Others = {
 export async function testServer(others: Others = {}) {
   const { meter, registry } = createMeter()
   const location = await newLocation()
-  const database = await openDatabase(location, { connections: 4, onCommit: meter.committed })
-  const stores = await createStores(database, ['https://hooks.example.com/a'])
-  watch(registry, () => stores.deliveries.backlog(now()))
+  const opened = await openDatabase(location, { connections: 4, onCommit: meter.committed })
+  const database = boundToSession(opened)
+  const stores = await createStores(database, [webhookAt('https://hooks.example.com/a')])
+  watch(registry, () => stores.messages.backlog(now()))
+  const shares = await clientShares(database)
   const log: string[] = []
   const write = (line: string) => void log.push(line)
   const logger = pino({ level: 'debug' }, { write })
+  const signUp = signUpOf({ ...stores, asksToConfirm: false })
+  const sessions = await openSessions(opened, others.adminToken)
   const services = {
     ...stores,
     log: logger,
@@ -68,21 +84,38 @@ export async function testServer(others: Others = {}) {
     pages: smallSite(),
     assistant: embedded,
     embedded,
-    admission: 'I don’t know that.',
+    articlesLeft: async () => undefined,
+    written: writtenAnswers({
+      ...{ answers: stores.answers, log: logger },
+      search: async () => searchIn(knowledge),
+    }),
+    admissions: ['I don’t know that.'],
     keepsUnanswered: false,
+    isKnown: () => true,
+    hasShare: () => true,
     ending: new AbortController().signal,
     measures: true,
     tally: createTally(stores.sums, logger),
     asksToConfirm: false,
     replies: false,
     newsletter: { hasMailServer: true, from: 'a@example.com', perMinute: 30, isAutomatic: false },
-    acceptSpam: (id: string) => acceptSpam(stores, id, { asksToConfirm: false, at: now() }),
+    acceptSpam: (id: string) => acceptSpam({ ...stores, signUp }, id, now()),
+    signUp,
     adminToken: undefined,
-    sessions: await openSessions(database, others.adminToken),
+    sessions,
+    signInLinks: signInLinks({
+      ...{ ...stores, sessions, database },
+      secret: await secretOf(database, 'sign-in'),
+    }),
+    deskLog: logStore(opened),
     opensLocally: true,
     reviewsPosts: false,
     generateDailyLimit: 5,
     callCounter: new RateLimiterMemory(counting),
+    shares,
+    nameOf: await clientNames(database),
+    names: sourceNames(database, shares),
+    dailyMB: 5,
     rateLimit: 1000,
     trustedHops: 0,
     embedOrigins: '*',

@@ -30,7 +30,9 @@ export async function webhookReceiver(
   const calls: Call[] = []
   let answer = script
   const origin = await answering(async (request, response) => {
-    const text = await read(request)
+    const text = await read(request).catch(() => undefined)
+    // A killed server ends in the midst of a call.
+    if (text === undefined) return
     const { headers } = request
     const call = {
       id: String(headers['webhook-id']),

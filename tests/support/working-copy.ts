@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
@@ -13,6 +13,9 @@ export function workingCopy(): string {
     mkdirSync(dirname(join(folder, name)), { recursive: true })
     cpSync(join(root, name), join(folder, name), { force: true })
   }
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  for (const packages of ['node_modules', 'tests/judges/node_modules']) {
+    const installed = join(root, packages)
+    if (existsSync(installed)) symlinkSync(installed, join(folder, packages))
+  }
   return folder
 }

@@ -104,7 +104,9 @@ function worst(schema: Schema, values: Values, length: number): unknown {
   }
   if (schema.type === 'integer' || schema.type === 'number') return 1
   if (schema.type === 'boolean') return true
-  if (schema.format === 'date-time') return '2026-01-31T09:30:00.000Z'
+  // Ahead, as times of what is planned have to be.
+  if (schema.format === 'date-time') return new Date(Date.now() + 86_400_000).toISOString()
+  if (schema.format === 'date') return '2026-01-31'
   if (schema.format === 'uuid') return values.newId()
   if (schema.pattern) return matching(schema.pattern, values.newId())
   const text = values.text(Math.min(length, schema.maxLength ?? 5000))

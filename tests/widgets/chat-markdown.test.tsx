@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
 import site from '../../data/site.json' with { type: 'json' }
-import { Markdown } from '../../widgets/chat/markdown.tsx'
+import { Markdown } from '../../widgets/shared/components/markdown.tsx'
 import { hostileStrings } from '../support/hostile-strings.ts'
 
 const base = 'https://site.example'
@@ -12,7 +12,7 @@ const tickets = site.external.summitTickets
 const html = (text: string) => renderToStaticMarkup(<Markdown text={text} base={base} />)
 
 /** An element that no reply may contain. */
-const unknown = /<(?!\/?(p|strong|em|a|ul|ol|li|br)\b)/
+const unknown = /<(?!\/?(p|strong|em|a|ul|ol|li|br|pre|code|table|tbody|tr|td)\b)/
 
 beforeEach(() => {
   vi.stubGlobal('location', { origin: base })
@@ -54,6 +54,32 @@ test.each([
     `Write to ${email}. Or ${phone}.`,
     `<p>Write to <a href="mailto:${email}">${email}</a>. Or <a href="tel:${phoneLink}">${phone}</a>.</p>`,
   ],
+  [
+    'a heading',
+    'Hi\n### Our **tiers** ##\nOne',
+    '<p>Hi</p><p><strong>Our tiers</strong></p><p>One</p>',
+  ],
+  ['no heading', '#1 of 3, #tag\n#', '<p>#1 of 3, #tag</p>'],
+  [
+    'a fence',
+    'So:\n```js\n# a\n\n- **b**\n```\nDone',
+    '<p>So:</p><pre># a\n\n- **b**</pre><p>Done</p>',
+  ],
+  ['a fence that still streams', '~~~\na', '<pre>a</pre>'],
+  ['code in a line', 'Say `a_b_c *d*`.', '<p>Say <code>a_b_c *d*</code>.</p>'],
+  [
+    'a table',
+    'Tiers:\n| Tier | Price |\n|:---|---:|\n| **Gold** | $1,997 |\nDone',
+    '<p>Tiers:</p><table><tbody><tr><td>Tier</td><td>Price</td></tr><tr><td><strong>Gold</strong></td><td>$1,997</td></tr></tbody></table><p>Done</p>',
+  ],
+  [
+    'a table without outer lines',
+    'Tier | Price\n--- | ---\nGold | $1,997',
+    '<table><tbody><tr><td>Tier</td><td>Price</td></tr><tr><td>Gold</td><td>$1,997</td></tr></tbody></table>',
+  ],
+  ['no table', 'this | that', '<p>this | that</p>'],
+  ['a rule', 'One\n\n---\nTwo', '<p>One</p><p>Two</p>'],
+  ['a quotation', '> One\n> two', '<p>One<br/>two</p>'],
 ])('it renders %s', (_, text, expected) => {
   expect(html(text)).toBe(expected)
 })
@@ -80,7 +106,7 @@ test.each([
 })
 
 test('any text becomes known elements only, and no word is lost', () => {
-  const signs = '* ** _ [ ]( ) < https:// javascript:'.split(' ')
+  const signs = '* ** _ [ ]( ) < https:// javascript: # ### ``` ` | |- --- >'.split(' ')
   const piece = fc.oneof(fc.string(), fc.constantFrom(...signs, '\n', '- ', '1. '))
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {

@@ -1,6 +1,6 @@
 import { symlinkSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
-import ts from 'typescript'
+import ts from 'typescript-6'
 import { expect, test } from 'vitest'
 import embed from '../../data/embed.json' with { type: 'json' }
 import widgets from '../../data/widgets.json' with { type: 'json' }
@@ -9,6 +9,7 @@ import {
   reactDeclarations,
   typeDeclarations,
 } from '../../widgets/build/declarations.ts'
+import { reactPackage } from '../../widgets/build/packages/react.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const widget = "const widget = document.createElement('coach-newsletter')"
@@ -18,6 +19,8 @@ const opening = (opens: boolean) =>
     .filter(({ events }) => events.includes('opened') === opens)
     .map(({ element }) => `document.querySelector('${element}')?.open?.()`)
 const jsx = (tag: string) => `export const page = ${tag}`
+const component = (tag: string) =>
+  `import { Application, Newsletter } from './react/index.js'\nexport const pages = [Application, Newsletter, ${tag}]`
 const props = (element: string, hidden: unknown) =>
   `import type { JSX } from 'react'
   export const props: JSX.IntrinsicElements['${element}'] = { 'hidden-segment': ${hidden} }`
@@ -38,15 +41,28 @@ const pages = {
     detail: jsx('<coach-chat oncoach:opened={({ detail }) => detail.email} />'),
     hidden: props('coach-lead', "'founders'"),
     number: props('coach-lead', 5),
-    chat: props('coach-chat', "'founders'"),
+    booking: props('coach-booking', "'founders'"),
+  },
+  'react/index': {
+    component: component(
+      '<Newsletter heading={false} dataLayer className="wide" hidden-segment="founders" onSubmitted={({ detail }) => detail.widget.length} />',
+    ),
+    noOption: component('<Newsletter headline="Stay" />'),
+    noEvent: component('<Newsletter onBooked={() => {}} />'),
+    method: component(
+      '<Application ref={(element) => { element?.open?.(); element?.reload?.() }} />',
+    ),
   },
 }
+
+const packed = Object.entries(await reactPackage()).map(([file, text]) => [`react/${file}`, text])
 
 /** TypeScript's errors in each of the pages, found by one program, because its libraries take seconds. */
 function mistakes(): Record<string, readonly string[]> {
   const folder = temporaryFolder({
     'coach.d.ts': typeDeclarations(),
     'coach-react.d.ts': reactDeclarations(),
+    ...Object.fromEntries(packed),
   })
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
   const fileOf = (page: string) => join(folder, `${page}.tsx`)
@@ -94,11 +110,19 @@ test('a page in TypeScript gets types for elements and events, and can open only
 
 test('React 19 in strict TypeScript knows elements, attributes and events in JSX', () => {
   expect(found).toMatchObject({ right: [], hidden: [] })
-  const { theme = [], detail = [], number = [], chat = [] } = found
+  const { theme = [], detail = [], number = [], booking = [] } = found
   expect(theme.join()).toContain(`'"blue"' is not assignable`)
   expect(number.join()).toContain("Type 'number' is not assignable to type 'string'")
-  expect(chat.join()).toMatch(/hidden-segment'+ does not exist/)
+  expect(booking.join()).toMatch(/hidden-segment'+ does not exist/)
   expect(detail.join()).toContain("Property 'email' does not exist on type 'CoachDetail'")
+})
+
+test('the components of the npm package have types for options, events and methods', () => {
+  expect(found).toMatchObject({ component: [] })
+  const { noOption = [], noEvent = [], method = [] } = found
+  expect(noOption.join()).toMatch(/'headline' does not exist/)
+  expect(noEvent.join()).toMatch(/'onBooked' does not exist/)
+  expect(method).toEqual([expect.stringMatching(/^Property 'reload' does not exist/)])
 })
 
 test('editors get every widget with its attributes and events', () => {
@@ -113,11 +137,15 @@ test('editors get every widget with its attributes and events', () => {
     ]),
   )
   const common = Object.keys(embed.attributes).length
+  const ofForms = Object.keys(embed.forms).length
+  const ofOverlays = Object.keys(embed.overlays).length
   expect(documented).toEqual(
-    widgets.map(({ element, attributes, events }) => [
-      element,
-      Object.keys(attributes).length + common,
-      events.length,
-    ]),
+    widgets.map(({ element, attributes, events, ...row }) => {
+      const sends = events.includes('submitted') && !('siteOnly' in row)
+      const count = Object.keys(attributes).length + common + (sends ? ofForms : 0)
+      // Above the page it is opened and closed.
+      const [more, told] = 'takesTrigger' in row ? [ofOverlays, 2] : [0, 0]
+      return [element, count + more, events.length + told]
+    }),
   )
 })

@@ -10,13 +10,13 @@ let calls: Call[] = []
 let current: ReturnType<typeof useMutation<[string], string>>
 let root: ReturnType<typeof createRoot>
 
-function show(options?: Parameters<typeof useMutation>[1]) {
+function show() {
   function Probe() {
     current = useMutation((signal, _text: string) => {
       const call = { ...Promise.withResolvers<string>(), signal }
       calls.push(call)
       return call.promise
-    }, options)
+    })
     return null
   }
   act(() => root.render(<Probe />))
@@ -50,23 +50,6 @@ test('while a call is pending, others are ignored, also before the next render',
   expect(calls).toHaveLength(1)
 })
 
-test('if the newest wins, it aborts the older call, whose reply is late in either order', async () => {
-  show({ wins: 'newest' })
-  for (const order of [
-    [0, 1],
-    [1, 0],
-  ]) {
-    calls = []
-    const [older] = start('a')
-    const [newest] = start('b')
-    expect(calls.map(({ signal }) => signal.aborted)).toEqual([true, false])
-    for (const index of order) await act(async () => calls[index]?.resolve(`${index}`))
-    expect(await older).toEqual({ result: '0', isLate: true })
-    expect(await newest).toEqual({ result: '1', isLate: false })
-    expect(current.isPending).toBe(false)
-  }
-})
-
 test('after a call that throws, the next one runs', async () => {
   show()
   const [failed] = start('a')
@@ -80,30 +63,37 @@ test('after a call that throws, the next one runs', async () => {
   expect(await next).toEqual({ result: 'B', isLate: false })
 })
 
-test('a removed component aborts its call, unless it outlives it', async () => {
-  for (const outlivesComponent of [false, true]) {
-    calls = []
-    show({ outlivesComponent })
-    const [reply] = start('a')
-    await act(async () => root.render(null))
-    expect(calls[0]?.signal.aborted).toBe(!outlivesComponent)
-    calls[0]?.resolve('A')
-    expect(await reply).toEqual({ result: 'A', isLate: true })
-  }
+test('a removed component aborts its call, whose reply is late', async () => {
+  show()
+  const [reply] = start('a')
+  await act(async () => root.render(null))
+  expect(calls[0]?.signal.aborted).toBe(true)
+  calls[0]?.resolve('A')
+  expect(await reply).toEqual({ result: 'A', isLate: true })
 })
 
-test('a cancelled call is late, and a new one starts at once; an aborted one tells', async () => {
+test('a cancelled call is aborted and late, and a new one starts at once, in either order; an aborted one tells', async () => {
   show()
-  const [cancelled] = start('a')
-  act(() => current.cancel())
-  expect(current.isPending).toBe(false)
-  const [next] = start('b')
-  await act(async () => calls[0]?.resolve('A'))
-  expect(await cancelled).toMatchObject({ isLate: true })
-  expect(current.isPending).toBe(true)
+  for (const order of [
+    [0, 1],
+    [1, 0],
+  ]) {
+    calls = []
+    const [cancelled] = start('a')
+    act(() => current.cancel())
+    expect(current.isPending).toBe(false)
+    const [next] = start('b')
+    expect(current.isPending).toBe(true)
+    expect(calls.map(({ signal }) => signal.aborted)).toEqual([true, false])
+    for (const index of order) await act(async () => calls[index]?.resolve(`${index}`))
+    expect(await cancelled).toEqual({ result: '0', isLate: true })
+    expect(await next).toEqual({ result: '1', isLate: false })
+    expect(current.isPending).toBe(false)
+  }
 
-  current.abort()
-  expect(calls.map(({ signal }) => signal.aborted)).toEqual([true, true])
-  await act(async () => calls[1]?.resolve('B'))
-  expect(await next).toEqual({ result: 'B', isLate: false })
+  const [stopped] = start('a')
+  current.pending.current?.abort()
+  expect(calls[2]?.signal.aborted).toBe(true)
+  await act(async () => calls[2]?.resolve('A'))
+  expect(await stopped).toEqual({ result: 'A', isLate: false })
 })

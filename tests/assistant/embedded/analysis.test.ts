@@ -73,18 +73,72 @@ test('more revenue, more people or a higher role never lead to a lower stage', (
   }
 })
 
-test('revenue always limits the stage and the recommendation of the mastermind', () => {
-  const ceiling = build.fit.revenue.to
-  const threshold = scale.fit.revenue.from
-  for (const answers of everyone) {
-    const options = questions.find(({ id }) => id === 'revenue')?.options
-    const label = options?.find(({ value }) => value === answers.revenue)?.label ?? ''
-    const { from } = rangeOf(label)
-    const { stage, recommendedProgram } = resultOf(answers)
-    if (from >= ceiling) expect(stage, key(answers)).not.toBe('BUILD')
-    if (from < threshold) expect(stage, key(answers)).not.toBe('SCALE')
-    if (from < threshold) expect(recommendedProgram).not.toBe(scale.title)
-  }
+const earnsFrom = (answers: Answers) => {
+  const options = questions.find(({ id }) => id === 'revenue')?.options
+  return rangeOf(options?.find(({ value }) => value === answers.revenue)?.label ?? '').from
+}
+const isTired = ({ time, challenge }: Answers) => time === '60-plus' || challenge === 'burnout'
+
+/** What the specification and the pages say, as rules over all results. */
+test.each<[string, (answers: Answers) => boolean, (result: AssessmentResult) => boolean]>([
+  [
+    'no tier suits an owner without a team',
+    ({ team }) => team === 'solo',
+    ({ stage, recommendedProgram }) => stage === 'BUILD' && !/True CEO/.test(recommendedProgram),
+  ],
+  [
+    'SCALE is for revenue of $200K+',
+    (answers) => earnsFrom(answers) < scale.fit.revenue.from,
+    ({ stage }) => stage !== 'SCALE',
+  ],
+  [
+    'BUILD ends where its revenue ends, except for owners without a team',
+    (answers) => earnsFrom(answers) >= build.fit.revenue.to && answers.team !== 'solo',
+    ({ stage }) => stage !== 'BUILD',
+  ],
+  [
+    'with a team beyond BUILD’s five, SUSTAIN comes first',
+    ({ team }) => ['growing', 'scaled'].includes(team),
+    ({ stage }) => stage !== 'BUILD',
+  ],
+  [
+    'SCALE is for those whose work others run',
+    ({ role, bottleneck }) => ['doer', 'manager'].includes(role) || bottleneck === 'delegation',
+    ({ stage }) => stage !== 'SCALE',
+  ],
+  [
+    'the mastermind’s seat is not sold to the tired',
+    isTired,
+    ({ recommendedProgram, programReason }) =>
+      recommendedProgram !== scale.title && !programReason.includes('$20,000'),
+  ],
+  [
+    'the academy is for revenue up to $250K',
+    (answers) => earnsFrom(answers) >= build.fit.revenue.to,
+    ({ recommendedProgram }) => recommendedProgram !== build.title,
+  ],
+  [
+    'who works solo is told of no staff',
+    ({ team }) => team === 'solo',
+    (result) =>
+      !/\byour (?:people|team|staff|managers|employees|payroll)\b|who works? for you|on the payroll|the people around you/i.test(
+        textsOf(result).join(' '),
+      ),
+  ],
+  [
+    'nobody is told what an hour is worth',
+    () => true,
+    (result) => !/for every hour|an hour is/.test(textsOf(result).join(' ')),
+  ],
+])('%s', (_, applies, holds) => {
+  const concerned = everyone.filter(applies)
+  expect(concerned.length).toBeGreaterThan(0)
+  expect(
+    concerned
+      .filter((answers) => !holds(resultOf(answers)))
+      .map(key)
+      .slice(0, 5),
+  ).toEqual([])
 })
 
 test.each([
@@ -97,10 +151,13 @@ test.each([
   ['100k-250k 20-40 systems manager growing clarity', 'SUSTAIN', 'Silver', 'the longest wait'],
   ['250k-1m 60-plus delegation doer small burnout', 'SUSTAIN', 'Accelerator Plus', 'ten tasks'],
   ['250k-1m 40-60 sales manager small growth', 'SUSTAIN', 'Silver', 'attention is used up'],
-  ['1m-5m 60-plus sales doer solo cash', 'SUSTAIN', 'Built to Scale', 'headcount a freelancer'],
+  ['1m-5m 60-plus sales doer solo cash', 'BUILD', 'Built to Scale', 'headcount a freelancer'],
   ['1m-5m 40-60 strategy manager small clarity', 'SUSTAIN', 'Gold', 'fifteen minutes a week'],
   ['250k-1m 40-60 systems leader growing cash', 'SCALE', 'Accelerator Plus', 'threshold'],
-  ['1m-5m 60-plus delegation ceo growing burnout', 'SCALE', 'Mastermind', 'rescue does'],
+  ['1m-5m 60-plus delegation ceo growing burnout', 'SUSTAIN', 'Accelerator Plus', 'rescue does'],
+  ['1m-5m 60-plus systems ceo growing growth', 'SCALE', 'Accelerator Plus', 'rescue does'],
+  ['under-100k 20-40 sales doer growing cash', 'SUSTAIN', 'Bronze', 'revenue under $100K spread'],
+  ['over-5m 20-40 team manager solo growth', 'BUILD', 'Built to Scale', 'revenue over $5M'],
   ['over-5m 10-20 strategy ceo scaled clarity', 'SCALE', 'Mastermind', 'waiting to be certain'],
 ])('%s is %s and leads to %s', (line, stage, program, said) => {
   const result = results.get(line) as AssessmentResult

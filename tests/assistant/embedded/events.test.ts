@@ -67,6 +67,19 @@ test('the chat says that an event is sold out, until it is over', async () => {
   expect(later).not.toContain(soldOut)
 })
 
+test('the chat says that no seat is on sale: before the sale, and while the event runs', async () => {
+  const { answerOn } = knowing({ intensive: { status: 'open', opens: '2025-11-01' } })
+  const asked = ['How much is the intensive in person?', 'How much is the events?']
+  for (const question of asked) {
+    const before = 'Seats for **Built to Scale Foundation Intensive** aren’t on sale yet.'
+    expect(await answerOn('2025-10-31', question)).toContain(before)
+    const onSale = await answerOn('2025-11-01', question)
+    expect(onSale).toMatch(/^(?:In person it is|The intensive is) \*{0,2}\$299/)
+    const running = '**Built to Scale Foundation Intensive** is running now'
+    expect(await answerOn('2025-12-06', question)).toContain(running)
+  }
+})
+
 test('the list of events walks through every state on the calendar', async () => {
   const { answerOn } = knowing({
     retreat: { status: 'few-left', opens: '2025-09-01' },

@@ -1,22 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { AssessmentResult } from '../../../data/contracts/assessment.ts'
 import { AssistantFailure } from '../../../server/assistant/assistant.ts'
 import { neverAborted, openModel } from '../../support/openai-model.ts'
 import { breaks, replies, startProvider } from '../../support/provider.ts'
-import { answers } from '../../support/samples.ts'
-
-const result: AssessmentResult = {
-  stage: 'SUSTAIN',
-  stageDescription: 'You run what you built.',
-  keyInsights: ['One.', 'Two.', 'Three.'],
-  biggestChallenge: 'It all comes back to you.',
-  behavioralPattern: 'They ask, you answer, they ask again.',
-  recommendations: { immediate: 'Count.', shortTerm: 'Hand over.', longTerm: 'Leave.' },
-  whyNow: 'Your week has no more hours.',
-  recommendedProgram: 'True CEO',
-  programReason: 'It changes one behavior at a time.',
-  nextSteps: 'See /true-ceo.',
-}
+import { answers, analysis as result } from '../../support/samples.ts'
 
 const article = (words: number, title = 'The 10:40 chair') => ({
   title,
@@ -108,13 +95,18 @@ test('a truncated analysis is not repaired', async () => {
   expect(provider.asked).toHaveLength(1)
 })
 
+const topics = ['Company culture', 'Growth systems']
+const earlier = (titles: readonly string[]) => ({ titles, articles: new Set<string>() })
+
 test.each([799, 1201])(
   'an article of %d words is returned to the model with the count',
   async (words) => {
     const provider = await startProvider(json(article(words)), json(article(1000)))
     const { assistant } = await openModel(provider)
 
-    expect(await assistant.write('Company culture', [], neverAborted)).toEqual(article(1000))
+    const written = await assistant.write(topics, earlier([]), neverAborted)
+
+    expect(written).toEqual({ ...article(1000), category: topics[0] })
     expect(provider.asked[1]?.body.messages.at(-1)?.content).toContain(`has ${words} words`)
   },
 )
@@ -123,8 +115,24 @@ test('a duplicate title is returned to the model, whatever its case', async () =
   const provider = await startProvider(json(article(900)), json(article(900, 'Another')))
   const { assistant } = await openModel(provider)
 
-  const written = await assistant.write('Company culture', ['THE 10:40 CHAIR'], neverAborted)
+  const written = await assistant.write(topics, earlier(['THE 10:40 CHAIR']), neverAborted)
 
   expect(written.title).toBe('Another')
   expect(provider.asked[0]?.body.messages.at(-1)?.content).toContain('THE 10:40 CHAIR')
+})
+
+test('an article that fails costs what .env.example reserves for an attempt', async () => {
+  const [, said = ''] =
+    /One attempt uses up to ([\d,]+)/.exec(readFileSync('.env.example', 'utf8')) ?? []
+  const long = { ...article(900), content: `<p>${'word '.repeat(4600)}</p>` }
+  const titles = Array.from({ length: 50 }, (_, index) => `${index} ${'x'.repeat(117)}`)
+  const provider = await startProvider(json(long))
+  const { assistant, used } = await openModel(provider)
+
+  await failureOf(assistant.write(topics, earlier(titles), neverAborted))
+
+  const [{ tokens } = { tokens: 0 }] = await used()
+  const most = Number(said.replaceAll(',', ''))
+  expect(tokens).toBeLessThanOrEqual(most)
+  expect(tokens).toBeGreaterThan(0.85 * most)
 })

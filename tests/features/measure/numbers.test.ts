@@ -32,7 +32,7 @@ test('each day of the last 30, or of a period, has a row, and the other lists st
 
   expect(status).toBe(200)
   expect(body).toEqual({
-    ...{ from: '2026-01-05', to: day, isMeasuring: true },
+    ...{ from: '2026-01-05', to: day, unit: 'day', isMeasuring: true },
     total: { ...none, view: 6, call: 1 },
     days: expect.any(Array),
     pages: [

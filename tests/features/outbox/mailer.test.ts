@@ -1,9 +1,10 @@
 import { createServer } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createMailer } from '../../../server/features/outbox/mailer.ts'
-import type { Delivery } from '../../../server/features/outbox/undelivered.ts'
+import type { StoredMessage } from '../../../server/features/outbox/message.ts'
 import { listen } from '../../support/free-port.ts'
 import { mailServer } from '../../support/mail-server.ts'
+import { storedMessage } from '../../support/stored-message.ts'
 
 const at = '2026-02-03T04:05:06.000Z'
 const timeouts = {
@@ -12,26 +13,19 @@ const timeouts = {
   socketTimeout: 5000,
   attemptTimeout: 5000,
 }
-const mailboxes = new Map([
-  ['a', 'mailto:owner@example.com'],
-  ['person', 'mailto:'],
-])
+const mailboxes = new Map([['a', 'owner@example.com']])
 const never = new AbortController().signal
 
-function delivery(others: Partial<Delivery> = {}): Delivery {
-  return {
-    ...{ id: 'delivery-1', event: 'person.erased', webhook: 'a', person: 'ada@example.com' },
-    payload: JSON.stringify({ type: 'person.erased', timestamp: at, email: 'ada@example.com' }),
-    ...{ state: 'pending', attempts: 1, created_at: at, due_at: at },
-    ...{ leased_until: null, ended_at: null, last_failure: null },
-    ...others,
-  }
+const erased = {
+  ...{ id: 'message-1', receiver: 'a', kind: 'person.erased', person: 'ada@example.com' },
+  payload: JSON.stringify({ type: 'person.erased', timestamp: at, email: 'ada@example.com' }),
 }
 
 function mailer(url: string, others: Partial<typeof timeouts> = {}) {
   const from = 'hello@antecedent.example'
   const send = createMailer(url, from, mailboxes, { ...timeouts, ...others })
-  return (one: Partial<Delivery> = {}, ending = never) => send(delivery(one), ending)
+  return (one: Partial<StoredMessage> = {}, ending = never) =>
+    send(storedMessage({ ...erased, ...one }), ending)
 }
 
 /** A server that sends nothing but an optional greeting. */
@@ -48,8 +42,8 @@ test('an address with a comma or brackets is one recipient', async () => {
   const { url, asked } = await mailServer()
   const payload = JSON.stringify({ type: 'subscriber.asked', token: 'x' })
 
-  for (const person of ['a,victim@example.com', '<script>@example.com', 'a\u0001b@example.com']) {
-    await mailer(url)({ event: 'subscriber.asked', webhook: 'person', person, payload })
+  for (const address of ['a,victim@example.com', '<script>@example.com', 'a\u0001b@example.com']) {
+    await mailer(url)({ kind: 'subscriber.asked', receiver: 'confirmations', address, payload })
   }
 
   expect(asked.length).toBeGreaterThan(0)
@@ -61,7 +55,10 @@ test('without TLS, neither the login nor the mail is sent to another machine', a
   const { port, logins, mails } = await mailServer()
   const away = `smtp://user:s3cret@0.0.0.0:${port}`
 
-  expect(await mailer(away)()).toMatchObject({ kind: 'failed', reason: 'answered 500 (ETLS)' })
+  expect(await mailer(away)()).toMatchObject({
+    kind: 'failed',
+    reason: 'answered 500: TLS is refused',
+  })
   expect(logins).toEqual([])
   expect(await mailer(`${away}?requireTLS=false`)()).toEqual({ kind: 'delivered' })
   expect(mails).toHaveLength(1)

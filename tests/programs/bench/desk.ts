@@ -1,7 +1,9 @@
 import { type Browser, type BrowserContextOptions, chromium, request } from '@playwright/test'
 import Sqlite from 'better-sqlite3'
 import { findHeadlessChromium, quietFlags } from '../../support/chromium.ts'
+import { personRow } from '../../support/samples.ts'
 import { type RunningServer, startServer } from '../../support/server.ts'
+import { insert } from '../../support/sqlite.ts'
 import { type Comparison, compare, type Figures } from './compare.ts'
 
 const token = 'the token of the bench'.replaceAll(' ', '-')
@@ -32,15 +34,15 @@ export async function compareDesk(rounds: number): Promise<Comparison> {
 async function serverWith(leads: number): Promise<RunningServer> {
   const server = await startServer({ ADMIN_TOKEN: token })
   const database = new Sqlite(server.database)
+  insert(server.database, 'people', personRow)
   database
     .prepare(
-      `insert into submissions (id, received_at, changed_at, kind, name, email, source, search_text, fields)
+      `insert into submissions (id, person, status, received_at, kind, name, email, source, fields)
       with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ?)
       select format('%08x-0000-4000-8000-000000000000', n * 2654435761 % 4294967296),
-        strftime('%Y-%m-%dT%H:%M:%fZ', 'now', format('-%d minutes', n)),
+        '${personRow.id}', 'new',
         strftime('%Y-%m-%dT%H:%M:%fZ', 'now', format('-%d minutes', n)), 'lead',
         'Visitor ' || n, 'visitor-' || n || '@example.com', 'page-' || n % 40,
-        'visitor ' || n || ' visitor-' || n || '@example.com page-' || n % 40,
         json_object('form', 'contact', 'message', replace(hex(zeroblob(150)), '00', 'Hi '))
       from numbers`,
     )
@@ -96,9 +98,8 @@ function watch() {
     }
   }
   function look() {
-    const root = document.querySelector('coach-desk')?.shadowRoot
     // In the next frame the row is painted.
-    if (root?.querySelector('[role=option]')) {
+    if (document.querySelector('#desk .list li')) {
       requestAnimationFrame(() => firstRow.resolve(figures()))
     } else requestAnimationFrame(look)
   }

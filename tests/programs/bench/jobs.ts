@@ -4,7 +4,7 @@ import { serverJobs } from './server/compare-server.ts'
 import { compareWidget } from './widgets/compare-widget.ts'
 import { matches } from './widgets/matches.ts'
 
-/** Compares one thing with its peers, in the given number of rounds. */
+/** Compares ways to do one thing, in the given number of rounds. */
 export type Job = (rounds: number) => Promise<Comparison[]>
 
 /** By the name to pass to `npm run bench -- <name>`. */

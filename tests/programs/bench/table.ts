@@ -1,6 +1,6 @@
 import type { Comparison, Row } from './compare.ts'
 
-/** Formats a comparison as text, with each peer's figure also as a multiple of ours. */
+/** Formats a comparison as text, with each other figure also as a multiple of ours. */
 export function table({ title, rows, failures }: Comparison): string {
   const names = Object.keys(rows[0]?.figures ?? {})
   const lines = [

@@ -1,6 +1,7 @@
 import type { ChatMessage } from '../../../data/contracts/chat.ts'
 import type { Knowledge } from '../../../data/contracts/knowledge.ts'
 import type { Assistant } from '../../../server/assistant/assistant.ts'
+import { wholeReply } from '../../../server/assistant/whole-reply.ts'
 import { shapes } from '../../../site/_config/check-content.ts'
 import { referenceResolver } from '../../../site/_config/references.ts'
 import { admits, type Conversation, type Fact } from './conversation.ts'
@@ -17,6 +18,25 @@ export interface Miss {
 /** In characters: an answer that contains everything is no answer. */
 const longest = 900
 
+const call = { signal: new AbortController().signal }
+
+export type AssistantOn = (day: Date) => Pick<Assistant, 'reply'>
+
+/** Asks one question after the other. @returns the last answer, and how long each took */
+export async function play(asks: readonly string[], assistant: Pick<Assistant, 'reply'>) {
+  const messages: ChatMessage[] = []
+  const milliseconds: number[] = []
+  let answer = ''
+  for (const content of asks) {
+    messages.push({ role: 'user', content })
+    const start = performance.now()
+    answer = (await wholeReply(assistant.reply(messages, call))).message
+    milliseconds.push(performance.now() - start)
+    messages.push({ role: 'assistant', content: answer })
+  }
+  return { answer, milliseconds }
+}
+
 /**
  * Plays every conversation and compares its last answer with the facts.
  * @returns, among others, the share of right answers, which is 1 without any questions
@@ -24,7 +44,7 @@ const longest = 900
 export async function evaluate(
   conversations: readonly Conversation[],
   content: Knowledge['content'],
-  assistantOn: (day: Date) => Pick<Assistant, 'reply'>,
+  assistantOn: AssistantOn,
 ): Promise<{ share: number; misses: Miss[]; milliseconds: number[] }> {
   const misses: Miss[] = []
   const milliseconds: number[] = []
@@ -34,15 +54,8 @@ export async function evaluate(
     const day = conversation.on ?? '2026-11-21'
     const assistant = assistants.get(day) ?? assistantOn(new Date(`${day}T12:00:00Z`))
     assistants.set(day, assistant)
-    const messages: ChatMessage[] = []
-    let answer = ''
-    for (const content of conversation.asks) {
-      messages.push({ role: 'user', content })
-      const start = performance.now()
-      answer = await wholeReply(assistant, messages)
-      milliseconds.push(performance.now() - start)
-      messages.push({ role: 'assistant', content: answer })
-    }
+    const { answer, milliseconds: times } = await play(conversation.asks, assistant)
+    milliseconds.push(...times)
     const lacking = conversation.holds.filter((fact) => !says(answer, fact))
     const untrue = (conversation.lacks ?? []).filter((fact) => says(answer, fact))
     const wrong = [
@@ -58,7 +71,7 @@ export async function evaluate(
 }
 
 /** Whether an answer contains a fact, regardless of case and dashes. */
-function spoken(content: Knowledge['content']) {
+export function spoken(content: Knowledge['content']) {
   const { resolve, errors } = referenceResolver(content, {}, shapes)
   return (answer: string, fact: Fact): boolean => {
     if (fact instanceof RegExp) return fact.test(answer)
@@ -69,8 +82,3 @@ function spoken(content: Knowledge['content']) {
 }
 
 const plain = (text: string) => text.toLowerCase().replace(/[‐-―]/g, '-').replace(/[*_]/g, '')
-
-async function wholeReply(assistant: Pick<Assistant, 'reply'>, messages: readonly ChatMessage[]) {
-  const pieces = assistant.reply(messages, { signal: new AbortController().signal })
-  return (await Array.fromAsync(pieces)).join('')
-}

@@ -8,11 +8,14 @@ import { readSettings } from '../../../server/settings.ts'
 import { openDatabase } from '../../../server/storage/database.ts'
 import { readKnowledge } from '../../../site/_config/knowledge.ts'
 import { evaluate } from './evaluate.ts'
+import { fresh, judge, table } from './fresh.ts'
 import { heldOut } from './held-out.ts'
 import { offTopic } from './questions/off-topic.ts'
 import { tuned } from './tuned.ts'
 
-const { model: isModel } = parseArgs({ options: { model: { type: 'boolean' } } }).values
+const { model: isModel, held: isHeld } = parseArgs({
+  options: { model: { type: 'boolean' }, held: { type: 'boolean' } },
+}).values
 const knowledge = readKnowledge('data')
 const assistantOn = isModel ? await model() : (day: Date) => embeddedAssistant(knowledge, () => day)
 
@@ -42,6 +45,15 @@ for (const [name, conversations] of [
   )
   if (share < leastShare[name]) process.exitCode = 1
 }
+
+// The held half counts once, when nothing is changed any more: what was looked at before is no measure.
+const half = isHeld ? 'held' : 'open'
+const judged = await judge(fresh[half], knowledge.content, assistantOn)
+for (const { conversation, verdict, answer } of isHeld ? [] : judged) {
+  if (verdict === 'right' || verdict === 'honest') continue
+  console.log(`${verdict}: ${conversation.asks.join(' / ')}\n  ${answer}\n`)
+}
+console.log(`fresh, ${half} half\n${table(judged, 'kind')}\n\n${table(judged, 'style')}`)
 
 /** The configured model; its tokens count toward the day's budget. */
 async function model() {

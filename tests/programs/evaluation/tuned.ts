@@ -1,8 +1,6 @@
 import type { Conversation } from './conversation.ts'
 import { challenges } from './questions/challenges.ts'
 import { company } from './questions/company.ts'
-import { earlierOffers } from './questions/earlier-offers.ts'
-import { earlierVisits } from './questions/earlier-visits.ts'
 import { events } from './questions/events.ts'
 import { followUps } from './questions/follow-ups.ts'
 import { membership } from './questions/membership.ts'
@@ -15,8 +13,6 @@ import { visitors } from './questions/visitors.ts'
 export const tuned: readonly Conversation[] = [
   ...challenges,
   ...company,
-  ...earlierOffers,
-  ...earlierVisits,
   ...events,
   ...followUps,
   ...membership,

@@ -9,7 +9,7 @@ const takesMs = { file: 0.02, call: 0.06, reply: 1.5 }
 /** Averages per visitor. */
 const visitor = { pages: 3, files: 9, signUps: 0.02, replies: 0.09, applications: 0.001 }
 const bytes = { row: 250, logLine: 200 }
-const tokensAReply = 5000
+const tokensAReply = 5500
 /** A day's busiest hour has a tenth of its visitors, its busiest minute twice that rate. */
 const peakShare = (0.1 * 2) / 3600
 /** US dollars: per GB of traffic, per GB and month of storage, per million tokens. */

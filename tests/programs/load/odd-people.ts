@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
-import { site } from '../../support/command-line.ts'
+import { deskOf } from '../../support/desk.ts'
 import { post } from '../../support/http.ts'
 import { application } from '../../support/samples.ts'
 import { type RunningServer, startServer } from '../../support/server.ts'
@@ -41,7 +41,7 @@ export async function oddPeople(seed: number, count: number): Promise<string[]> 
   }
 }
 
-async function applicants({ url, database }: RunningServer, seed: number, count: number) {
+async function applicants({ url }: RunningServer, seed: number, count: number) {
   const faults: string[] = []
   let stored = 0
   for (const [index, text] of fc.sample(cell, { seed, numRuns: count }).entries()) {
@@ -57,15 +57,12 @@ async function applicants({ url, database }: RunningServer, seed: number, count:
     if (status === 201) stored += 1
     else faults.push(`an application with ${JSON.stringify(text)} got ${status}`)
   }
-  const desk = await post(`${url}/api/desk/export`, { kind: 'application', format: 'csv' })
-  const { data } = await site(['export', 'application'], { DATABASE_URL: `file:${database}` })
-  for (const [name, file] of Object.entries({ desk: String(desk.body), command: data })) {
-    // As spreadsheets do, which end a row at any line break outside of quotes; rows of another length throw.
-    const [, ...rows]: string[][] = parse(file, { record_delimiter: ['\r\n', '\n', '\r'] })
-    if (rows.length !== stored) faults.push(`${name}: ${rows.length} rows of ${stored} records`)
-    const formulas = rows.flat().filter((text) => /^\s*[=+\-@\uFF1D]/.test(text))
-    faults.push(...formulas.map((text) => `${name}: the formula ${JSON.stringify(text)}`))
-  }
+  // As spreadsheets do, which end a row at any line break outside of quotes; rows of another length throw.
+  const file = await deskOf({ url }).file('application')
+  const [, ...rows]: string[][] = parse(file, { record_delimiter: ['\r\n', '\n', '\r'] })
+  if (rows.length !== stored) faults.push(`${rows.length} rows of ${stored} records`)
+  const formulas = rows.flat().filter((text) => /^\s*[=+\-@\uFF1D]/.test(text))
+  faults.push(...formulas.map((text) => `the formula ${JSON.stringify(text)}`))
   return faults
 }
 

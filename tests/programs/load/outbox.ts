@@ -12,11 +12,11 @@ const { faults, calls, before, resent, after, repeated, seconds } = storm
 const { all, failed, silent, gone } = calls
 console.log(`
 calls          ${all}: ${failed} failed, ${silent} never answered, ${gone} answered 410
-dead letters   ${before.dead}, sent again ${resent}
-rows           ${after.delivered} delivered, ${after.pending} pending, ${after.dead} dead
+failed         ${before.failed}, sent again ${resent}
+rows           ${after.sent} sent, ${after.waiting} waiting, ${after.failed} failed
 told again     ${repeated}
 seconds        ${seconds.toFixed(1)}
 faults         ${faults.length}`)
 for (const fault of faults) console.error(fault)
-process.exitCode = faults.length === 0 && after.delivered === 2 * people ? 0 : 1
+process.exitCode = faults.length === 0 && after.sent === 2 * people ? 0 : 1
 await remove()

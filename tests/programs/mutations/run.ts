@@ -1,66 +1,60 @@
-import { spawnSync } from 'node:child_process'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
-import { workingCopy } from '../../support/working-copy.ts'
-import { type Mutation, mutations } from './table.ts'
+import { parseArgs } from 'node:util'
 
-// Breaks a copy of the product in one place at a time, and tells whether its tests notice.
+// Breaks the code in one place at a time, by Stryker, and tells which breaks no fast test notices.
 
-const wanted = process.argv.slice(2)
-const chosen = mutations.filter(({ file }) => wanted.every((part) => file.includes(part)))
-const leastKilled = 0.8
+const here = import.meta.dirname
+const root = join(here, '../../..')
+const broken = ['server', 'data/contracts', 'site/collections']
 
-/** @param stdio `inherit` says what fails */
-function passes(
-  folder: string,
-  tests: readonly string[],
-  stdio: 'ignore' | 'inherit' = 'ignore',
-): boolean {
-  const specs = tests.filter((name) => name.endsWith('.spec'))
-  const others = tests.filter((name) => !name.endsWith('.spec'))
-  const projects = ['fast', 'outside', 'ci', 'postgres'].map((name) => `--project=${name}`)
-  const commands = [
-    others.length > 0 && ['vitest', 'run', '--bail=1', '--passWithNoTests', ...projects, ...others],
-    specs.length > 0 &&
-      ['playwright', 'test', '-x', '--config=tests/e2e/playwright.config.ts'].concat(specs),
-  ].filter((command) => command !== false)
-  const bin = join(folder, 'node_modules/.bin')
-  const env = { ...process.env, PATH: `${bin}:${process.env.PATH}` }
-  return commands.every(([program = '', ...args]) => {
-    const { status } = spawnSync(program, args, { cwd: folder, env, stdio })
-    return status === 0
-  })
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { all: { type: 'boolean' }, since: { type: 'string', default: 'origin/main' } },
+})
+
+const git = (...args: string[]) =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
+
+/** Returns the files that differ from where this work left a branch, committed or not. */
+function changed(): string[] {
+  const [base = values.since] = git('merge-base', 'HEAD', values.since)
+  const differing = git('diff', '--name-only', '--diff-filter=d', base)
+  return [...differing, ...git('ls-files', '--others', '--exclude-standard')]
 }
 
-function isKilled(folder: string, { file, from, to, tests }: Mutation): boolean {
-  const path = join(folder, file)
-  const text = readFileSync(path, 'utf8')
-  if (text.split(from).length !== 2) throw new Error(`${file} has not once: ${from}`)
-  writeFileSync(
-    path,
-    text.replace(from, () => to),
-  )
-  try {
-    return !passes(folder, tests)
-  } finally {
-    writeFileSync(path, text)
-  }
+const isIn = (file: string, folders: readonly string[]) =>
+  folders.some((folder) => `${file}/`.startsWith(`${folder.replace(/\/$/, '')}/`))
+
+/** Returns the files to break: of parts that are named, all, or what changed. */
+function chosen(): string[] {
+  const isWhole = values.all || positionals.length > 0
+  const files = isWhole ? globSync(`{${broken}}/**/*.ts`, { cwd: root }) : changed()
+  return files
+    .filter((file) => file.endsWith('.ts') && isIn(file, broken))
+    .filter((file) => positionals.length === 0 || isIn(file, positionals))
 }
 
-const folder = workingCopy()
-const survivors: Mutation[] = []
-try {
-  const names = [...new Set(chosen.flatMap(({ tests }) => tests))]
-  if (!passes(folder, names, 'inherit'))
-    throw new Error('Some of these tests fail without a mutation.')
-  for (const mutation of chosen) {
-    const killed = isKilled(folder, mutation)
-    if (!killed) survivors.push(mutation)
-    console.log(`${killed ? 'killed  ' : 'survived'}  ${mutation.file}: ${mutation.from.trim()}`)
-  }
-} finally {
-  rmSync(folder, { recursive: true })
+/** @returns the exit code */
+function run(program: string, args: readonly string[], cwd: string): number {
+  return spawnSync(program, args, { cwd, stdio: 'inherit' }).status ?? 1
 }
-const killed = chosen.length - survivors.length
-console.log(`${killed} of ${chosen.length} are noticed`)
-process.exitCode = killed / chosen.length < leastKilled ? 1 : 0
+
+function install(): number {
+  if (existsSync(join(here, 'node_modules/.package-lock.json'))) return 0
+  console.log('Installs Stryker into tests/programs/mutations, once: 177 packages, 61 MB')
+  return run('npm', ['ci'], here)
+}
+
+const files = chosen()
+if (files.length === 0) {
+  const asked = positionals.length > 0 ? `is in ${positionals}` : `differs from ${values.since}`
+  console.log(`No file of ${broken.join(', ')} ${asked}.`)
+  console.log('Name a part, such as `npm run mutate -- server/storage`, or take --all.')
+} else {
+  const stryker = join(here, 'node_modules/@stryker-mutator/core/bin/stryker.js')
+  const config = 'tests/programs/mutations/stryker.json'
+  process.exitCode =
+    install() || run(process.execPath, [stryker, 'run', config, '--mutate', files.join()], root)
+}

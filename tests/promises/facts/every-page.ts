@@ -13,8 +13,8 @@ const screen = (page: string, fact: Fact): PageFacts => ({ pages: [page], facts:
 /** What all pages share, and the screen of each route. */
 export const everyPage: readonly PageFacts[] = [
   {
-    // From the page of an ad, and from the desk, nothing leads elsewhere.
-    pages: routes.map(({ url }) => url).filter((url) => !['/ad', '/desk'].includes(url)),
+    // From the pages of an ad and of a link in a profile, and from the desk, nothing leads elsewhere.
+    pages: routes.map(({ url }) => url).filter((url) => !['/ad', '/join', '/desk'].includes(url)),
     facts: [
       { id: 'R-NAV-02', in: 'header', links: [['Home', '/']] },
       { id: 'R-NAV-03', in: 'header', links: [[/^About/, '/about']] },

@@ -3,7 +3,9 @@ import { DomUtils, parseDocument } from 'htmlparser2'
 
 const { getElementsByTagName: byName, getElementById: byId } = DomUtils
 /** Elements whose text continues the text before them. */
-const inline = new Set('a abbr b cite code em i mark q s small span strong sub sup time'.split(' '))
+const inline = new Set(
+  'a abbr b cite code em i mark q s small span strong sub sup time wbr'.split(' '),
+)
 const silent = new Set(['script', 'style', 'template', 'svg'])
 
 function rawText(node: ParentNode): string {

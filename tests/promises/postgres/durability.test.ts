@@ -31,8 +31,7 @@ test('X-POSTGRESDURABILITY-01 acknowledged data is on disk, even if the database
   await apply(server.url, 'ada@example.com')
   await signUp(server.url, 'ada@example.com')
 
-  expect(await sql('select * from seen')).toEqual([
-    { synchronous_commit: 'on' },
+  expect(await sql('select distinct synchronous_commit from seen')).toEqual([
     { synchronous_commit: 'on' },
   ])
   await server.stop()
@@ -47,8 +46,10 @@ test('X-POSTGRESDURABILITY-02 DATABASE_CONNECTIONS limits the connections of a s
   )
   await Promise.all(answers)
 
+  // The server's own processes look after the database meanwhile.
   const rows = await sql(
-    'select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    `select 1 from pg_stat_activity where datname = current_database()
+      and backend_type = 'client backend' and pid <> pg_backend_pid()`,
   )
   expect(rows.length).toBeGreaterThan(0)
   expect(rows.length).toBeLessThanOrEqual(2)
@@ -88,8 +89,8 @@ test('X-POSTGRESDURABILITY-03 migrate --from copies every row of a file and leav
   rowsIn(
     file,
     `with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 1200)
-     insert into newsletter_subscribers (id, email, joined_at, changed_at)
-     select n, 'é' || n || '@example.com', '${at}', '${at}' from numbers`,
+     insert into newsletter_subscribers (id, email, state, joined_at)
+     select n, 'é' || n || '@example.com', 'listed', '${at}' from numbers`,
   )
   const own = `type = 'table' and name not like 'kysely%' and name not like 'sqlite%'`
   const tables = rowsIn(file, `select name from sqlite_schema where ${own}`) as { name: string }[]
@@ -120,13 +121,13 @@ test.each([
     const [{ url, sql }, file] = [await madeDatabase(), await filledFile()]
     await sql(`
     create function alter_row() returns trigger language plpgsql as $$ begin ${change} end $$;
-    create trigger alter_row before insert on newsletter_subscribers
+    create trigger alter_row before insert on submissions
       for each row execute function alter_row()`)
 
     const { code, said } = await site(['migrate', '--from', file], { DATABASE_URL: url })
 
     expect(code).toBe(1)
-    expect(said).toContain('newsletter_subscribers has not arrived as it was')
+    expect(said).toContain('submissions has not arrived as it was')
     for (const table of ['newsletter_subscribers', 'submissions']) {
       expect(await sql(`select * from ${table}`)).toEqual([])
     }

@@ -1,7 +1,6 @@
 import { ours, started } from '../../../support/started.ts'
 import type { Comparison } from '../compare.ts'
 import { getHome } from './load.ts'
-import { startNginx } from './nginx.ts'
 import { script } from './script.ts'
 import { underLoad } from './under-load.ts'
 
@@ -10,7 +9,6 @@ export function comparePages(rounds: number): Promise<Comparison> {
   const subjects = [
     { name: 'ours', start: () => started(ours) },
     { name: 'bare node:http', start: () => started(script('bare-server.ts')) },
-    { name: 'nginx, precompressed', start: startNginx },
   ]
   const put = { connections: 64, request: getHome }
   return underLoad('The home page in brotli, 64 connections', subjects, put, rounds)

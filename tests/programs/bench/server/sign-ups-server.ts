@@ -10,23 +10,22 @@ import { readSettings } from '../../../../server/settings.ts'
 const settings = readSettings()
 const log = createLog(settings.LOG_LEVEL)
 const { services } = await createServices(settings, log)
-const ways: Record<string, () => Services['subscribers']['add']> = {
-  nowhere: () => async () => true,
+const ways: Record<string, () => Services['signUp']> = {
+  nowhere: () => async () => 'listed',
   'one by one': () => {
     const database = new Sqlite(settings.DATABASE_URL)
     database.pragma('synchronous = full')
     const insert = database.prepare(
-      'insert into newsletter_subscribers (id, email, source, joined_at, changed_at) values (?, ?, ?, ?, ?)',
+      `insert into newsletter_subscribers (id, email, state, joined_at) values (?, ?, 'listed', ?)`,
     )
-    return async ({ email, source }, at) => {
-      const joinedAt = at.toISOString()
-      insert.run(randomUUIDv7(), email, source ?? null, joinedAt, joinedAt)
-      return true
+    return async ({ email }, at) => {
+      insert.run(randomUUIDv7(), email, at.toISOString())
+      return 'listed'
     }
   },
 }
 const add = ways[process.argv[2] ?? '']?.()
 if (!add) throw new Error(`one of ${Object.keys(ways)}`)
-services.subscribers.add = add
+services.signUp = add
 const app = createApp(services)
 await listen(app, settings, log)

@@ -15,7 +15,7 @@ const empty: Subject = {
   shows: (page) => page.getByRole('heading'),
 }
 
-/** Measures what a widget adds to the cost of an empty page, compared with its peers. */
+/** Measures what a widget adds to the cost of an empty page, in each way to embed it. */
 export async function compareWidget(name: string, rounds: number): Promise<Comparison[]> {
   const comparisons: Comparison[] = []
   for (const match of matches[name] ?? []) comparisons.push(await compareMatch(match, rounds))
@@ -28,7 +28,7 @@ async function compareMatch({ title, subjects }: Match, rounds: number): Promise
     const contenders = [...subjects, empty].map((subject) => ({
       name: subject.name,
       async measure(signal: AbortSignal) {
-        // The report names the peer that crashed the browser; the others continue in a new one.
+        // The report names who crashed the browser; the others continue in a new one.
         if (!browser.isConnected()) browser = await launch()
         return measured(browser, subject, signal)
       },

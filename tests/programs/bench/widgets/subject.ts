@@ -10,7 +10,7 @@ export interface Subject {
   shows(page: Page): Locator
 }
 
-/** Subjects that do the same job, ours first. */
+/** Ways to embed a widget, the one to compare with first. */
 export interface Match {
   readonly title: string
   readonly subjects: readonly Subject[]

@@ -4,12 +4,10 @@ import { brotliCompress } from 'node:zlib'
 import type { Browser, Page } from '@playwright/test'
 import type { Subject } from './subject.ts'
 
-/** Some subjects work on secure origins only. */
 const origin = 'https://bench.test'
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css',
   '.js': 'text/javascript',
-  '.md': 'text/markdown',
 }
 
 /** The cost of one visit to a page with a subject. */

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import type { JsonSchema } from '../../../../server/http/json-schema.ts'
 import type { Operation } from '../../../../server/openapi/document.ts'
 import { operations } from '../../../support/api-document.ts'
+import { smallForms, smallValues } from '../../../support/small-values.ts'
 import { costlyTexts, worstBodies } from '../../../support/worst-bodies.ts'
 import { good } from './good-values.ts'
 import {
@@ -110,6 +111,19 @@ function largest(operation: Operation): fc.Arbitrary<FuzzRequest> {
     })
 }
 
+/** A request with many small values where the document has others. */
+function crowded(operation: Operation): fc.Arbitrary<FuzzRequest> {
+  const bodies = Object.entries(operation.requestBody?.content ?? {}).flatMap(
+    ([type, { schema, example }]) =>
+      Array.from(type.endsWith('urlencoded') ? smallForms() : smallValues(schema, example)).map(
+        ([, text]) => ({ headers: { 'Content-Type': type }, body: encoder.encode(text) }),
+      ),
+  )
+  return fc
+    .tuple(rightful(operation), fc.constantFrom(...bodies))
+    .map(([request, body]) => ({ ...request, ...body }))
+}
+
 const lost: fc.Arbitrary<FuzzRequest> = fc
   .tuple(
     fc.constantFrom('', '/api', '/api/blog-posts', '/blog', '/widgets', '/assets'),
@@ -138,6 +152,7 @@ const requests = fc.oneof(
   { weight: 2, arbitrary: each(odd) },
   { weight: 2, arbitrary: fc.oneof(...bodied.map(odd)) },
   { weight: 1, arbitrary: fc.oneof(...bodied.map(largest)) },
+  { weight: 1, arbitrary: fc.oneof(...bodied.map(crowded)) },
   { weight: 2, arbitrary: lost },
 )
 

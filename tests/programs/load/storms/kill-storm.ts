@@ -78,7 +78,7 @@ function rowsIn(file: string) {
     kept: new Set(
       column('select email from newsletter_subscribers union select email from submissions').all(),
     ),
-    told: new Set(column('select person from deliveries').all()),
+    told: new Set(column('select person from messages').all()),
     integrity: column('pragma integrity_check').get(),
   }
   database.close()

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Deliveries, deliveryStore } from '../../../../server/features/outbox/deliveries.ts'
+import { type Messages, messageStore } from '../../../../server/features/outbox/message-store.ts'
 import { type Database, openDatabase } from '../../../../server/storage/database.ts'
 import { startServer } from '../../../support/server.ts'
 import { faultyReceiver } from './receiver.ts'
@@ -17,7 +17,7 @@ interface Options {
 
 /**
  * Applies and subscribes while the webhook's receiver fails, stalls and goes down, and while the server
- * is killed twice. Then resends the dead letters.
+ * is killed twice. Then resends what has failed.
  * @returns faults and figures of the run
  */
 export async function outboxStorm({ location, people, refusals, tell }: Options) {
@@ -54,14 +54,14 @@ export async function outboxStorm({ location, people, refusals, tell }: Options)
   await visits
   // The delay doubles with each failure, so that the unluckiest rows arrive minutes later.
   tell?.(`${delivered()} of ${rows} rows delivered: all are acknowledged, waiting for the rest`)
-  const deliveries = deliveryStore(database)
-  const ended = async () => (await deliveryStore(database).backlog(new Date())).pending === 0
+  const messages = messageStore(database)
+  const ended = async () => (await messages.backlog(new Date())).waiting === 0
   await until(ended)
-  const before = await statesIn(deliveries)
-  tell?.(`${delivered()} of ${rows} rows delivered: the ${before.dead} dead letters are resent`)
-  const resent = await deliveries.resend(new Date())
+  const before = await statesIn(messages)
+  tell?.(`${delivered()} of ${rows} rows delivered: the ${before.failed} failed ones are resent`)
+  const resent = await messages.resend(new Date())
   await until(ended)
-  const after = await statesIn(deliveries)
+  const after = await statesIn(messages)
   await database.destroy()
   await server.stop()
   await receiver.close()
@@ -79,15 +79,13 @@ export async function outboxStorm({ location, people, refusals, tell }: Options)
 }
 
 async function refusedIn(database: Database): Promise<number> {
-  const rows = database.read
-    .selectFrom('deliveries')
-    .where('last_failure', 'like', '%ECONNREFUSED%')
+  const rows = database.read.selectFrom('messages').where('reason', 'like', '%ECONNREFUSED%')
   return (await rows.select('id').execute()).length
 }
 
-async function statesIn(deliveries: Deliveries) {
-  const states = { pending: 0, delivered: 0, dead: 0 }
-  for await (const { state } of deliveries.list()) states[state] += 1
+async function statesIn(messages: Messages) {
+  const states = { waiting: 0, sent: 0, failed: 0, skipped: 0 }
+  for await (const { state } of messages.list()) states[state] += 1
   return states
 }
 

@@ -1,0 +1,9 @@
+import { SignUp } from './sign-up.jsx'
+
+export default function Packaged() {
+  return (
+    <main>
+      <SignUp />
+    </main>
+  )
+}

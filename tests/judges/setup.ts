@@ -1,0 +1,5 @@
+import { installJudges } from '../packages.ts'
+
+export default function setUp(): void {
+  installJudges()
+}

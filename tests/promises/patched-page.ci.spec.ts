@@ -1,0 +1,130 @@
+import { application, assessment, captured, chat, lead, newsletter } from './senders.ts'
+import { expect, expectFailure, expectSuccess, press, site, test } from './widget-page.ts'
+
+/** What old libraries do to a page, under which everything still works. */
+const patches = {
+  'a function of every object': 'Object.prototype.extend = function () { return this }',
+  'a text of every object': "Object.prototype.foo = 'bar'",
+  'an object of every object': 'Object.prototype.options = { a: 1 }',
+  'no value of every object': 'Object.prototype.parent = null',
+  'a member that is no attribute': "Object.prototype['$family (x)'] = 1",
+  'a member named on': 'Object.prototype.on = function () {}',
+  'methods of every array': `
+    for (const name of ['each', 'remove', 'contains', 'clone'])
+      Array.prototype[name] = function () { return this }`,
+  'toJSON of arrays and objects': `
+    Array.prototype.toJSON = function () { return '[' + this.join() + ']' }
+    Object.prototype.toJSON = function () { return 'an object' }
+    Date.prototype.toJSON = String.prototype.toJSON = function () { return '"' + this + '"' }`,
+  'its own JSON.stringify': "JSON.stringify = () => '{}'",
+  'a JSON without stringify': 'JSON = { encode() {}, decode() {}, parse: JSON.parse }',
+  'a JSON.stringify that throws': "JSON.stringify = () => { throw Error('no') }",
+  'a fetch that passes on': `
+    const native = fetch
+    fetch = function () { return native.apply(this, arguments).then((response) => response) }`,
+  'a promise of its own': 'Promise = class extends Promise {}',
+  'a wrapped attachShadow': `
+    const native = Element.prototype.attachShadow
+    Element.prototype.attachShadow = function (init) { return native.call(this, { ...init }) }`,
+  'a wrapped define': `
+    const native = customElements.define
+    customElements.define = function (name, element) { return native.call(this, name, class extends element {}) }`,
+  'methods of every function': `
+    Function.prototype.bind = function (it) { const call = this; return function () { return call.apply(it, arguments) } }
+    for (const name of ['curry', 'delay', 'defer', 'wrap'])
+      Function.prototype[name] = function () { return this }`,
+  'an event class that throws': "CustomEvent = function () { throw Error('no') }",
+  'a trim that throws at an address': `
+    const native = String.prototype.trim
+    String.prototype.trim = function () {
+      if (this.includes('@')) throw Error('no')
+      return native.call(this)
+    }`,
+}
+
+for (const [name, script] of Object.entries(patches)) {
+  test(`X-PATCHEDPAGE-01 ${name}: a form is sent as it was typed, whatever libraries have added to built-ins`, async ({
+    page,
+    api,
+    send,
+  }) => {
+    api.accept(captured)
+    await send(captured, { head: `<script>{${script}}</script>` })
+    await expectSuccess(page, captured)
+    expect(api.calls.map(({ url }) => url)).toEqual([site + captured.path])
+    const { body } = api.calls[0] ?? {}
+    expect(body).toMatchObject({
+      ...lead,
+      form: 'ad',
+      consent: { page: 'https://host.example/page' },
+    })
+  })
+}
+
+const extended = '<script>Object.prototype.extend = function () { return this }</script>'
+
+for (const sender of [newsletter, application, assessment, chat]) {
+  test(`X-PATCHEDPAGE-02 ${sender.widget}: it works on a page where every object has another member`, async ({
+    page,
+    api,
+    visit,
+    send,
+  }) => {
+    api.accept(sender)
+    await send(sender, { head: extended })
+    await expectSuccess(page, sender)
+    expect(api.calls).toHaveLength(1)
+    // What is wrong is still said at its field.
+    if (sender !== application) return
+    await visit(sender, { head: extended })
+    await press(page, 'Apply')
+    await press(page, sender.submit)
+    await expect(
+      page.getByText('Name must be at least 2 characters', { exact: true }),
+    ).toBeVisible()
+  })
+}
+
+test('X-PATCHEDPAGE-03 a webhook of others gets an application as it was typed, whatever JSON.stringify is', async ({
+  page,
+  api,
+  send,
+}) => {
+  const hook = 'https://hooks.example/applications'
+  api.answer('/applications', {})
+  await page.addInitScript((hook) => localStorage.setItem('coach-webhook-url', hook), hook)
+  await send(application, { head: "<script>JSON.stringify = () => 'no'</script>" })
+  await expectSuccess(page, application)
+  expect(api.calls[0]).toMatchObject({ url: hook, body: { full_name: 'Ada Byron' } })
+})
+
+/** What a page does to a request that can't be sent then. */
+const obstacles = {
+  'a fetch that throws': "fetch = () => { throw Error('no') }",
+  'a fetch that rejects with nothing': 'fetch = () => Promise.reject()',
+  'a fetch that answers with nothing': 'fetch = async () => {}',
+  'no fetch': 'fetch = undefined',
+  'a fetch without an end': `
+    AbortSignal.timeout = () => {
+      const controller = new AbortController()
+      setTimeout(() => controller.abort(new DOMException('Too late', 'TimeoutError')), 50)
+      return controller.signal
+    }
+    fetch = () => new Promise(() => {})`,
+  'no timeouts': 'AbortSignal.timeout = undefined',
+  'no well-formed texts': 'String.prototype.toWellFormed = undefined',
+}
+
+for (const [name, script] of Object.entries(obstacles)) {
+  test(`X-PATCHEDPAGE-04 ${name}: a form that can’t be sent says so, and keeps what was typed`, async ({
+    page,
+    api,
+    send,
+  }) => {
+    await send(captured, { head: `<script>{${script}}</script>` })
+    await expectFailure(page, captured)
+    await expect(page.getByLabel('Full Name *')).toHaveValue(lead.name)
+    await expect(page.getByRole('button', { name: captured.submit })).toBeEnabled()
+    expect(api.calls).toEqual([])
+  })
+}
