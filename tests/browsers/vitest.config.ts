@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { patienceMs } from '../support/patience.ts'
+import { RunReporter } from '../support/vitest-report.ts'
 import { findFirefox, findWebKit } from './installed.ts'
 
 // The browsers that this machine has or can install; in CI a missing one is a failure.
@@ -22,6 +23,7 @@ export default defineConfig({
     root: `${import.meta.dirname}/../..`,
     include,
     globalSetup: 'tests/support/built.ts',
+    reporters: ['default', new RunReporter()],
     // Generous, because a busy machine may be slow.
     testTimeout: 600_000,
     hookTimeout: 600_000,

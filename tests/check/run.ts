@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import type { Tally } from '../runners.ts'
+import type { Failure, Tally } from '../runners.ts'
 
 const biome = 'biome check --config-path=tests/check/style.json --error-on-warnings'
 
@@ -36,12 +36,15 @@ export async function run(command: string): Promise<{ code: number; output: stri
 
 /** Runs all checks concurrently. */
 export async function runChecks(chosen = checks): Promise<Tally> {
-  const failures: string[] = []
+  const failures: Failure[] = []
   await Promise.all(
     Object.entries(chosen).map(async ([name, command]) => {
       const { code, output } = await run(command)
       console.log(code === 0 ? `ok      ${name}` : `FAILED  ${name}: ${command}\n${output}`)
-      if (code !== 0) failures.push(`${name}: ${command}`)
+      if (code !== 0)
+        failures.push({
+          text: `${name}: ${command}\n${output.trim().split('\n').slice(-40).join('\n')}`,
+        })
     }),
   )
   return { passed: Object.keys(chosen).length - failures.length, failures }

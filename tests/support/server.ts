@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { quickFolder } from './quick-folder.ts'
+import { keepLog } from './server-logs.ts'
 
 const root = join(import.meta.dirname, '../..')
 const endWithParent = new URL('./end-with-parent.js', import.meta.url).href
@@ -58,6 +59,7 @@ export async function startServer(
       reject(new Error(`exit ${code} before listening:\n${log.join('\n')}`)),
     )
   })
+  void closed.then(keepLog(url, log))
   return {
     url,
     database: settings.DATABASE_URL?.replace(/^file:/, '') || database,

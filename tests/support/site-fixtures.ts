@@ -1,6 +1,7 @@
 import { test as base, type Page } from '@playwright/test'
 import { startMailServer } from './mail-server.ts'
 import { type RunningServer, startServer } from './server.ts'
+import { takeLogs } from './server-logs.ts'
 import { insert } from './sqlite.ts'
 
 /** A fixture: a real server with these settings, for one test. */
@@ -44,6 +45,8 @@ async function startFilled(
 }
 
 interface Own {
+  /** Attaches the ends of servers' logs to a test that failed. */
+  failureLogs: undefined
   /** An address that no other test uses. */
   address: string
   /** Registers what ends something after the test. */
@@ -79,6 +82,15 @@ export const keepShown = (page: Page) => page.context().addInitScript(showForLon
 
 /** Without a server of the worker's. */
 export const unserved = base.extend<Own, Shared>({
+  failureLogs: [
+    async ({ browserName: _ }, use, info) => {
+      await use(undefined)
+      const logs = takeLogs()
+      if (info.status === info.expectedStatus) return
+      for (const body of logs) await info.attach('server log', { body })
+    },
+    { auto: true },
+  ],
   context: async ({ context }, use) => {
     await context.addInitScript(showForLong)
     await use(context)
