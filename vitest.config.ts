@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { patienceMs } from './tests/support/patience.ts'
+import { RunReporter } from './tests/support/vitest-report.ts'
 
 /**
- * The tests that CI runs on PostgreSQL, too: for each statement that a database may understand in its own way,
+ * The tests that the full run repeats on PostgreSQL: for each statement that a database may understand in its own way,
  * the test that needs it. Tests for PostgreSQL only are in tests/postgres.
  */
 const onBoth = [
@@ -16,35 +17,35 @@ const onBoth = [
   'features/outbox/mailing-counts',
   'features/outbox/outbox',
   'promises/campaigns',
-  'promises/deliveries.ci',
+  'promises/deliveries.full',
   'promises/desk-api',
-  'promises/desk-imports.ci',
-  'promises/desk-inbox.ci',
-  'promises/desk-adding.ci',
-  'promises/desk-people.ci',
-  'promises/desk-work.ci',
+  'promises/desk-imports.full',
+  'promises/desk-inbox.full',
+  'promises/desk-adding.full',
+  'promises/desk-people.full',
+  'promises/desk-work.full',
   'promises/desk-posts',
-  'promises/desk-search.ci',
-  'promises/doubtful.ci',
+  'promises/desk-search.full',
+  'promises/doubtful.full',
   'promises/erasure',
   'promises/hidden-values',
-  'promises/letters.ci',
-  'promises/mail-codes.ci',
+  'promises/letters.full',
+  'promises/mail-codes.full',
   'promises/mailing',
-  'promises/members.ci',
+  'promises/members.full',
   'promises/monthly-sums',
-  'promises/morning-mail.ci',
+  'promises/morning-mail.full',
   'promises/outbox',
   'promises/people',
   'promises/replies',
   'promises/retention',
   'promises/unanswered-questions',
-  'promises/source-flood',
+  'promises/source-flood.full',
   'promises/suppression',
   'promises/weekly-summary',
-  'promises/written-answers.ci',
+  'promises/written-answers.full',
   'storage/contract',
-  'storage/races.ci',
+  'storage/races.full',
 ]
 const testFiles = (names: readonly string[]) => names.map((name) => `tests/${name}.test.ts`)
 /** The folders whose tests use the built product from outside; all others run in process, without a build. */
@@ -52,14 +53,14 @@ const outside = ['deploy', 'process', 'promises', 'site']
 /** These have a project of their own. */
 const elsewhere = ['browsers', 'commands', 'judges', 'postgres']
 /** Tests of both folders by programs that are installed for them. */
-const judges = 'tests/{judges/*,promises/judges.ci}.test.ts'
+const judges = 'tests/{judges/*,promises/judges.full}.test.ts'
 const built = 'tests/support/built.ts'
 
 /** Starts the longest files first, which build copies of the project; otherwise the others would wait for them. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const isLong = ({ moduleId }: TestSpecification) => moduleId.endsWith('.ci.test.ts')
+    const isLong = ({ moduleId }: TestSpecification) => moduleId.endsWith('.full.test.ts')
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
   }
 }
@@ -72,13 +73,14 @@ export default defineConfig({
     // Of the whole run: PostgreSQL would outlive a shorter one.
     teardownTimeout: 60_000,
     expect: { poll: { timeout: patienceMs } },
-    setupFiles: 'tests/support/seed.ts',
+    setupFiles: ['tests/support/seed.ts', 'tests/support/failure-logs.ts'],
+    reporters: ['default', new RunReporter()],
     // With isolation, each file would load the server again, which takes a third of the time.
     isolate: false,
     unstubGlobals: true,
     restoreMocks: true,
-    // Tests often wait for other processes, so six workers keep two cores busy.
-    maxWorkers: 6,
+    // Tests often wait for other processes, so three workers keep two cores busy, and share them with few.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -86,7 +88,7 @@ export default defineConfig({
         test: {
           name: 'fast',
           include: [`tests/!(${[...outside, ...elsewhere].join('|')})/**/*.test.{ts,tsx}`],
-          exclude: ['**/node_modules/**', '**/*.ci.test.ts'],
+          exclude: ['**/node_modules/**', '**/*.full.test.ts'],
           // These keep a core busy, and each worker loads the server anew.
           maxWorkers: 2,
         },
@@ -96,7 +98,7 @@ export default defineConfig({
         test: {
           name: 'outside',
           include: [`tests/{${outside.join()}}/**/*.test.ts`],
-          exclude: ['tests/promises/postgres/**', '**/*.ci.test.ts'],
+          exclude: ['tests/promises/postgres/**', '**/*.full.test.ts'],
           globalSetup: built,
           sequence: { groupOrder: 1 },
         },
@@ -104,8 +106,8 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'ci',
-          include: ['tests/!(postgres|judges)/**/*.ci.test.ts'],
+          name: 'full',
+          include: ['tests/!(postgres|judges)/**/*.full.test.ts'],
           exclude: [judges],
           globalSetup: built,
           sequence: { groupOrder: 1 },

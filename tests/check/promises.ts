@@ -28,7 +28,7 @@ function listed(): string {
       ...Array.from(text.matchAll(titled), ([, , ids = '', said = '']) => [ids, said] as const),
       ...Array.from(text.matchAll(inRow), ([, ids = '', , said = '']) => [ids, said] as const),
     ]
-    const name = basename(file).replace(/(\.ci)?(\.test|\.spec)?\.ts$/, '')
+    const name = basename(file).replace(/(\.full)?(\.test|\.spec)?\.ts$/, '')
     for (const [ids, said] of found) {
       const sentence = said.replaceAll(variable, '…').replaceAll('\\', '')
       for (const promise of ids.match(/X-\S+/g) ?? []) {

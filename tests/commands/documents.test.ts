@@ -224,7 +224,7 @@ test('each threat of SECURITY.md names tests that exist', () => {
     const names = Array.from(cell.matchAll(/`([^`]+)`/g), ([, name]) => name)
     expect(names.length).toBeGreaterThan(0)
     for (const name of names) {
-      expect(globSync(`tests/${name}{,.ci}.{test,spec}.ts`), name).toHaveLength(1)
+      expect(globSync(`tests/${name}{,.full}.{test,spec}.ts`), name).toHaveLength(1)
     }
   }
 })

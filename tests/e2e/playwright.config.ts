@@ -5,22 +5,22 @@ import { patienceMs } from '../support/patience.ts'
 // E2e tests use the output of `npm run build` and whichever Chromium the machine has.
 export default defineConfig({
   testDir: '..',
-  // Left to CI, so that `npm test` takes few minutes: a .ci.spec.ts runs one promise on many hosts, payloads or stories, or is work at the desk.
+  // For `npm test -- --all`: a .full.spec.ts runs one promise on many hosts, payloads or stories, or is work at the desk.
   projects: [
     // First, because the longest tests are there.
-    { name: 'e2e-ci', testMatch: '**/*.ci.spec.ts' },
-    { name: 'e2e', testMatch: '{e2e,promises}/!(*.ci).spec.ts' },
+    { name: 'e2e-full', testMatch: '**/*.full.spec.ts' },
+    { name: 'e2e', testMatch: '{e2e,promises}/!(*.full).spec.ts' },
   ],
   globalSetup: '../support/built.ts',
   outputDir: '../../var/e2e',
   fullyParallel: true,
   forbidOnly: true,
-  // Browsers wait for servers and timers, so four workers keep two cores busy.
-  workers: 4,
+  // Browsers wait for servers and timers, so three workers keep two cores busy.
+  workers: 3,
   // Generous, because a busy machine may be slow.
   timeout: 600_000,
   expect: { timeout: patienceMs },
-  // A test that passes only on a retry is flaky and must fail.
+  // What fails runs again after all others: see runAlone.
   retries: 0,
   reporter: 'line',
   use: {
