@@ -37,6 +37,7 @@ const onBoth = [
   'promises/morning-mail.full',
   'promises/outbox',
   'promises/people',
+  'promises/person-mails.full',
   'promises/replies',
   'promises/retention',
   'promises/unanswered-questions',

@@ -18,10 +18,11 @@ const sent = v.object({
   sent: v.record(v.string(), v.string()),
 })
 
-/** What the server mailed to them by itself, or will. */
+/** What was mailed to them, or will be: of the last 30 days. */
 const mail = v.object({
   ...entry,
   type: v.literal('mail'),
+  /** Empty if it was of a post that was deleted. */
   subject: v.string(),
   state: v.picklist(['waiting', 'sent', 'failed', 'skipped']),
   /** Whether it waits, and isn't sent unless the status is new again when it is due. */
@@ -36,7 +37,7 @@ const done = v.object({
   by: v.nullable(v.string()),
   /**
    * `note` of a note; `from` and `to` of a status or an owner; `on` and `note` of a next step; `email` of who left or
-   * was listed, with how they `agreed`; `person`, `name` and `key` of a merged person; `name` of who was added, with
+   * was listed, with how they `agreed`, or whose address a mail server refused, with the `reason`; `person`, `name` and `key` of a merged person; `name` of who was added, with
    * `how` they were met, or the `import`.
    */
   body: v.record(v.string(), v.string()),
@@ -55,6 +56,8 @@ export const deskPersonDetail = v.object({
       email: v.string(),
       state: v.picklist(['asked', 'listed', 'left', 'bounced']),
       since: v.nullable(v.string()),
+      /** What the mail server said of an address that bounced. */
+      reason: v.nullable(v.string()),
     }),
   ),
   /** Who turned out to be them. */

@@ -25,7 +25,8 @@ export type Doubt = (typeof doubts)[number]
 
 /** What is kept of a person's time with us, beside what they sent. */
 export const timelineTypes = [
-  ...(['note', 'status', 'owner', 'step', 'added', 'listed', 'left', 'merged', 'parted'] as const),
+  ...(['note', 'status', 'owner', 'step', 'added', 'listed', 'left'] as const),
+  ...(['bounced', 'merged', 'parted'] as const),
 ] as const
 export type TimelineType = (typeof timelineTypes)[number]
 

@@ -165,7 +165,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
       at text not null, "by" text references members (id), type text not null, body json not null,
       batch text,
       constraint timeline_type check (type in (
-        'note', 'status', 'owner', 'step', 'added', 'listed', 'left', 'merged', 'parted')))`,
+        'note', 'status', 'owner', 'step', 'added', 'listed', 'left', 'bounced', 'merged', 'parted')))`,
     'create index timeline_by_person on timeline (person, at, id)',
     'create index timeline_by_at on timeline (at)',
     'create index timeline_by_batch on timeline (batch, id) where batch is not null',

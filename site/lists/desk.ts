@@ -37,7 +37,7 @@ export const schema = z.strictObject({
   people: texts(`
     list none clear search filter filters active remove any nobody unknown team unread unsaved added select
     selectPage selectAll allSelected changeAll changeAllText changeAllConfirm keep selection selectNone setStatus setOwner changed csv json emptyTitle empty emptyAction gone viewName saveView
-    removeView timeline held older ownerChange step stepIs stepDone stepSet stepLabel stepExample stepHint stepMissing
+    removeView timeline held older mailDays deletedPost ownerChange step stepIs stepDone stepSet stepLabel stepExample stepHint stepMissing
     stepPast stepDate setStep done close statusSet mailsEnded ownerSet undo undone`).extend({
     ...{ selectedCount: counted, changedCount: counted, undoneCount: counted, found: counted },
     records: texts('csv json google-ads'),
@@ -68,7 +68,7 @@ export const schema = z.strictObject({
     parts: texts('revenue team stage'),
   }),
   record: texts(`
-    back change added imported listed left merged parted note save saving conflict failure mail call download`).extend(
+    back change added imported listed left bounced merged parted note save saving conflict failure mail call download`).extend(
     { mailStates: texts('waiting sent failed skipped') },
   ),
   fields: z
@@ -81,9 +81,9 @@ export const schema = z.strictObject({
   add: texts('open title name email phone company how note confirm cancel check').extend({
     ...{ done: message, known: message },
   }),
-  membership: texts('title leave ask add addTitle agreed confirm').extend({
+  membership: texts('title leave relist ask add addTitle agreed confirm').extend({
     states: texts('none asked listed left bounced'),
-    ...{ left: message, asked: message, listed: message },
+    ...{ left: message, relisted: message, asked: message, listed: message },
   }),
   unconfirmed: texts('text none again againTo from enough').extend({
     ...{ mails: counted, more: counted },

@@ -1,11 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { partOf } from '../../../data/contracts/audience.ts'
+import { postKey } from '../outbox/post-key.ts'
 import { survivorOf } from '../people/people.ts'
-
-export const kind = 'newsletter.post' as const
-
-/** The key of a post's only mail to a subscriber: each address gets a post once, also if it is sent again. */
-export const postKey = (post: string, subscriber: string) => `${kind}.${post}.${subscriber}`
 
 interface Started {
   readonly post: string

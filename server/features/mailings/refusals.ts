@@ -3,6 +3,7 @@ import type { Schema } from '../../storage/schema.ts'
 import { type StoredMessage, skipped } from '../outbox/message.ts'
 import type { Failure } from '../outbox/message-store.ts'
 import { stopSequences } from '../outbox/sequences.ts'
+import { addToTimeline } from '../people/timeline.ts'
 import { stopMailing } from './stop.ts'
 
 /** So many equal refusals in a row, and none accepted between them, speak of the sender and not of the addresses. */
@@ -48,13 +49,18 @@ async function bounce(
     .set({ ...skipped(reason, at), bounced: 1 })
     .where('id', '=', id)
     .execute()
-  await transaction
+  const refused = await transaction
     .updateTable('newsletter_subscribers')
     .set({ state: 'bounced', bounced_at: at.toISOString(), bounce_reason: reason })
     .set({ bounce_mailing: mailing, unsure_at: null, unsure_mailing: null })
     .where('email', '=', address)
     .where('state', '=', 'listed')
-    .execute()
+    .returning('person')
+    .executeTakeFirst()
+  if (refused?.person) {
+    const body = { email: address, reason }
+    await addToTimeline(transaction, { person: refused.person, type: 'bounced', body, at })
+  }
   await stopSequences(transaction, { person, at })
 }
 

@@ -29,8 +29,14 @@ export function ListMembership({ person }: { readonly person: DeskPersonDetail }
     onError: tell,
     onSettled: reload,
   })
+  const relist = useMutation({
+    mutationFn: (contact: string) => load('/people/relist', deskCount, { body: { contact } }),
+    onSuccess: () => notify(texts.relisted),
+    onError: tell,
+    onSettled: reload,
+  })
   const ask = useAskAgain(reload)
-  const isPending = leave.isPending || ask.isPending
+  const isPending = leave.isPending || relist.isPending || ask.isPending
   const of = new Map(person.lists.map((one) => [one.email, one]))
   const emails = [...new Set([...person.emails, ...of.keys()])]
   if (emails.length === 0) return null
@@ -38,18 +44,26 @@ export function ListMembership({ person }: { readonly person: DeskPersonDetail }
     <>
       <h3>{texts.title}</h3>
       {emails.map((email) => {
-        const { state = 'none', since = null } = of.get(email) ?? {}
+        const { state = 'none', since = null, reason = null } = of.get(email) ?? {}
         return (
           <p key={email} className="actions">
             <span>
               {email}: {texts.states[state]}
               {since && `, ${longTime(since)}`}
+              {state === 'bounced' && reason && ` (${reason})`}
             </span>
             {state === 'listed' && (
               <Button
                 label={texts.leave}
                 isDisabled={isPending}
                 onClick={() => leave.mutate(email)}
+              />
+            )}
+            {state === 'bounced' && (
+              <Button
+                label={texts.relist}
+                isDisabled={isPending}
+                onClick={() => relist.mutate(email)}
               />
             )}
             {state === 'asked' && (

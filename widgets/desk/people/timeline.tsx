@@ -75,6 +75,7 @@ export function Timeline({ person }: { readonly person: DeskPersonDetail }) {
           </li>
         ))}
       </ol>
+      {timeline.some(({ type }) => type === 'mail') && <p className="hint">{people.mailDays}</p>}
       {older > 0 && <p className="hint">{people.older.replace('{count}', `${older}`)}</p>}
     </>
   )
@@ -84,7 +85,8 @@ export function Timeline({ person }: { readonly person: DeskPersonDetail }) {
 function sentenceOf(item: TimelineItem, nameOf: (id: string) => string): string {
   if (item.type === 'sent') return ''
   if (item.type === 'mail') {
-    return `${item.held ? people.held : texts.mailStates[item.state]}: ${item.subject}`
+    const state = item.held ? people.held : texts.mailStates[item.state]
+    return `${state}: ${item.subject || people.deletedPost}`
   }
   const { body } = item
   const status = (name: string | undefined) => copy.statuses[name as Status]
@@ -110,6 +112,8 @@ function sentenceOf(item: TimelineItem, nameOf: (id: string) => string): string 
       if (body.import) return texts.imported
       return [texts.added, body.how].filter(Boolean).join(': ')
     default:
-      return texts[item.type].replace('{name}', () => body.name ?? body.email ?? '')
+      return texts[item.type]
+        .replace('{name}', () => body.name ?? body.email ?? '')
+        .replace('{reason}', () => body.reason ?? '')
   }
 }

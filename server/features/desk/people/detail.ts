@@ -4,7 +4,7 @@ import { isAddress } from '../../../../data/contracts/email.ts'
 import { personKey } from '../../../storage/canonical-email.ts'
 import { countOf } from '../../../storage/rows.ts'
 import type { Schema } from '../../../storage/schema.ts'
-import { mailsOf } from '../../outbox/sent-mails.ts'
+import { mailsOf, newslettersTo } from '../../outbox/sent-mails.ts'
 import { idsOf } from '../../people/people.ts'
 import { timelineOf } from '../../people/timeline.ts'
 import { sentOf } from '../query.ts'
@@ -33,10 +33,14 @@ export async function personDetail(
     .execute()
   const sent = await sentBy(tables, ids)
   const known = sent.items.map((item) => ({ ...item, status: row.status }))
-  const mails = (await mailsOf(tables, known)).map((mail) => ({ ...mail, type: 'mail' as const }))
+  const mails = [...(await mailsOf(tables, known)), ...(await newslettersTo(tables, ids))]
   const done = await timelineOf(tables, ids)
   const shown = done.slice(-maxShown)
-  const timeline: TimelineItem[] = [...sent.items, ...mails, ...shown]
+  const timeline: TimelineItem[] = [
+    ...sent.items,
+    ...mails.map((mail) => ({ ...mail, type: 'mail' as const })),
+    ...shown,
+  ]
   const phones = people.flatMap(({ key, phone }) => [phone ?? [], isPhone(key) ? key : []].flat())
   return {
     ...listed(row),
@@ -96,12 +100,12 @@ async function sentBy(tables: Kysely<Schema>, people: readonly string[]) {
 async function listsOf(tables: Kysely<Schema>, people: readonly string[]) {
   const rows = await tables
     .selectFrom('newsletter_subscribers')
-    .select(['email', 'state', 'joined_at', 'asked_at', 'left_at', 'bounced_at'])
+    .select(['email', 'state', 'joined_at', 'asked_at', 'left_at', 'bounced_at', 'bounce_reason'])
     .where('person', 'in', people)
     .orderBy('email')
     .execute()
-  return rows.map(({ email, state, joined_at, asked_at, left_at, bounced_at }) => {
+  return rows.map(({ email, state, joined_at, asked_at, left_at, bounced_at, bounce_reason }) => {
     const times = { listed: joined_at, asked: asked_at, left: left_at, bounced: bounced_at }
-    return { email, state, since: times[state] }
+    return { email, state, since: times[state], reason: bounce_reason }
   })
 }
