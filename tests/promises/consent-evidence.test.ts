@@ -106,4 +106,6 @@ test('X-CONSENT-10 that and when an address left is proved without the address, 
   const kept = await sql('select * from suppressions')
   expect(kept).toHaveLength(2)
   expect(JSON.stringify(kept)).not.toMatch(/gone|erased@|example/)
+  const policy = String((await call(`${server.url}/privacy-policy`)).body)
+  expect(policy).toContain('unsubscribed, wanted no more email, or had your data erased, and when')
 })
