@@ -115,6 +115,10 @@ const proofs: Record<string, (run: Run) => Promise<void>> = {
   'npm run check': async () => {
     expect(process.env.npm_lifecycle_event).toBe('test')
   },
+  // As is this one, because only the full run has these tests.
+  'npm test -- --all': async () => {
+    expect(process.env.npm_lifecycle_event).toBe('test')
+  },
   'npm run format': async (run) => {
     expect(await run('npm run format -- tests/commands').exitCode()).toBe(0)
   },

@@ -87,6 +87,8 @@ async function atDesk(name: string): Promise<string> {
   const desk = await newPage()
   await desk.goto(`${server.url}/desk`)
   await desk.getByRole('searchbox').fill(name)
+  // A click on the list before would be lost with it.
+  await desk.getByRole('status').filter({ hasText: '1 person' }).waitFor()
   const row = desk.getByRole('list', { name: 'People' }).getByRole('link', { name })
   await row.click()
   const person = desk.getByRole('region', { name })

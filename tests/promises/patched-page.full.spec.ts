@@ -128,3 +128,28 @@ for (const [name, script] of Object.entries(obstacles)) {
     expect(api.calls).toEqual([])
   })
 }
+
+test('X-PATCHEDPAGE-05 a form works in a tree that the page has closed', async ({
+  page,
+  api,
+  visit,
+}) => {
+  api.accept(newsletter)
+  const head = `<script>
+    const native = Element.prototype.attachShadow
+    Element.prototype.attachShadow = function (init) { return native.call(this, { ...init, mode: 'closed' }) }
+  </script>`
+  await visit(newsletter, { head })
+  // Locators don't reach into it, so the keyboard does.
+  await page.waitForFunction(() => {
+    const tree = document.querySelector('coach-newsletter')?.shadowRoot
+    const field = tree?.querySelector<HTMLInputElement>('form [name=email]')
+    field?.focus()
+    return tree?.activeElement === field && field !== null && field !== undefined
+  })
+  await page.keyboard.type('ada@example.com')
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(() => api.calls.map(({ body }) => body))
+    .toMatchObject([{ email: 'ada@example.com' }])
+})

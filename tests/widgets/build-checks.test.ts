@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import widgets from '../../data/widgets.json' with { type: 'json' }
 import { overBudget, unusedClasses } from '../../widgets/build/checks.ts'
+import { framePage } from '../../widgets/build/frame-page.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 test('a script over its budget is refused with the file that has the budget', () => {
@@ -21,4 +23,12 @@ test('a class of a stylesheet that no widget has is refused with the file', () =
   expect(unusedClasses(folder, [{ code }])).toEqual([
     'widgets/greeting/greeting.css: .lost: no widget has this class',
   ])
+})
+
+test('a widget without a form, and without a page for its frame’s link, is refused with the field', async () => {
+  const row = widgets.find(({ name }) => name === 'booking')
+  if (!row) throw new Error('There is no booking')
+  await expect(
+    framePage({ ...row, url: '' } as Parameters<typeof framePage>[0], ''),
+  ).rejects.toThrow('data/widgets.json: booking: url: a frame without scripts needs it')
 })
