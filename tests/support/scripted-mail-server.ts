@@ -10,6 +10,8 @@ export interface Asked {
   readonly step: Step
   /** From RCPT on. */
   readonly recipient: string
+  /** How many mails were sent before on this connection. */
+  readonly before: number
 }
 
 /**
@@ -48,8 +50,9 @@ export async function scriptedMailServer(script: Script = () => undefined) {
     const lines = createInterface({ input: socket })[Symbol.asyncIterator]()
     let recipient = ''
     let isAccepted = false
+    let before = 0
     const replyTo = async (step: Step, usualReply = usual[step]) =>
-      say(socket, (await script({ step, recipient })) ?? usualReply)
+      say(socket, (await script({ step, recipient, before })) ?? usualReply)
 
     async function obey(line: string): Promise<void> {
       const step = stepOf(line)
@@ -63,7 +66,9 @@ export async function scriptedMailServer(script: Script = () => undefined) {
       if (step === 'MAIL' || step === 'RCPT') isAccepted = isTaken && step === 'RCPT'
       if (step !== 'DATA' || !isTaken) return
       const content = await contentOf(lines)
-      if (content !== undefined && (await replyTo('content'))) mails.push({ recipient, content })
+      if (content === undefined || !(await replyTo('content'))) return
+      mails.push({ recipient, content })
+      before += 1
     }
 
     await replyTo('greeting')

@@ -2,6 +2,7 @@ import type { Transporter } from 'nodemailer'
 import site from '../../../data/site.json' with { type: 'json' }
 import { isLoopback } from '../../http/local-caller.ts'
 import type { Mail } from './mail-layout.ts'
+import { mailSessions } from './mail-sessions.ts'
 import { mailOf } from './mail-text.ts'
 import type { StoredMessage } from './message.ts'
 import type { Outcome } from './outcome.ts'
@@ -31,7 +32,7 @@ export function createMailer(
   { attemptTimeout, ...timeouts } = usualTimeouts,
 ) {
   const domain = domainOf(from)
-  let opened: Promise<Transporter> | undefined
+  const sessions = mailSessions(() => openTransport(url, domain, timeouts))
   /** Makes one attempt and returns its outcome. Never throws. */
   return async (
     message: StoredMessage,
@@ -40,21 +41,24 @@ export function createMailer(
   ): Promise<Outcome> => {
     const to = mailboxes.get(message.receiver) ?? message.address
     if (!to) return { kind: 'failed', reason: 'there is no mailbox' }
+    const rest = sessions.rest()
+    if (rest) return { kind: 'postponed', ...rest }
+    const signal = AbortSignal.any([ending, AbortSignal.timeout(attemptTimeout)])
     try {
-      opened ??= openTransport(url, domain, timeouts)
-      const mailServer = await opened
-      await mailServer.sendMail({
-        ...mail,
-        // Objects, because nodemailer would split a string at a comma.
-        from: { name: site.brand.name, address: from },
-        to: { name: '', address: to },
-        messageId: `<${message.id}@${domain}>`,
-        // Prevents out-of-office replies (RFC 3834).
-        headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
-        disableFileAccess: true,
-        disableUrlAccess: true,
-        signal: AbortSignal.any([ending, AbortSignal.timeout(attemptTimeout)]),
-      })
+      await sessions.use(signal, (mailServer) =>
+        mailServer.sendMail({
+          ...mail,
+          // Objects, because nodemailer would split a string at a comma.
+          from: { name: site.brand.name, address: from },
+          to: { name: '', address: to },
+          messageId: `<${message.id}@${domain}>`,
+          // Prevents out-of-office replies (RFC 3834).
+          headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
+          disableFileAccess: true,
+          disableUrlAccess: true,
+          signal,
+        }),
+      )
       return { kind: 'delivered' }
     } catch (error) {
       const { isFinal, verdict, reason, retryAfterMs } = readSmtpReply(error)
@@ -86,11 +90,10 @@ async function openTransport(
     // Greets with the sender's domain (EHLO), unless the URL has a `name`. nodemailer would take the name of the
     // machine, and `[127.0.0.1]` for a short one, which many servers refuse or take for spam.
     name: domain,
-    // Kept open for half a minute, because greetings and TLS take longer than a mail.
-    // How many are sent at once, the lanes of the outbox decide.
-    ...{ pool: true, maxConnections: 100 },
-    // The outbox decides what is sent again.
-    maxRequeues: 0,
+    // One connection, kept open for half a minute, because greetings and TLS take longer than a mail.
+    ...{ pool: true, maxConnections: 1 },
+    // Once more over a new connection if an old one took no byte. All else that is sent again, the outbox decides.
+    maxRequeues: 1,
     // Passwords and personal data need TLS on a network. The URL can override this.
     requireTLS: !isLoopback(new URL(url).hostname),
     ...timeouts,

@@ -17,6 +17,8 @@ export interface SmtpReply extends Meaning {
   readonly replyCode: number | undefined
   /** Of RFC 3463, such as 5.1.1. */
   readonly enhancedCode: string | undefined
+  /** Whether the connection is refused, so that another one may do better. */
+  readonly isOfSession: boolean
 }
 
 /**
@@ -34,12 +36,14 @@ export function readSmtpReply(error: unknown): SmtpReply {
   const meaning = atStage(Object(error), meaningOfReply(responseCode, enhancedCode, text))
   const said = enhancedCode ? `${responseCode} ${enhancedCode}` : responseCode
   const reason = `answered ${said}: ${meaning.reason}`
-  return { ...meaning, reason, replyCode: responseCode, enhancedCode }
+  const isOfSession = isSessions(Object(error), responseCode, enhancedCode)
+  return { ...meaning, reason, replyCode: responseCode, enhancedCode, isOfSession }
 }
 
 /** nodemailer accepts a reply of a mebibyte. */
 const longestRead = 4096
 
+const withoutCodes = { replyCode: undefined, enhancedCode: undefined, isOfSession: false }
 const settings = /^(EAUTH|ENOAUTH|EOAUTH2|ECONFIG)$/
 /** nodemailer's codes for a refusal of one mail. All others are of the connection. */
 const ofMail = /^E(ENVELOPE|MESSAGE)$/
@@ -50,7 +54,7 @@ function withoutReply({ code = '', originalCode, name, response }: NodemailerErr
   const reason = response ? 'answered without a code' : cause
   const isFinal = ofMail.test(code) && !response
   const verdict = isFinal || settings.test(code) ? 'ours' : 'soft'
-  return { verdict, isFinal, reason, replyCode: undefined, enhancedCode: undefined }
+  return { verdict, isFinal, reason, ...withoutCodes }
 }
 
 // qmail and its relatives write a code as (#5.1.1) at the end of the text, IronPort as #5.1.0. An address of a
@@ -85,4 +89,20 @@ function atStage({ code = '', command = '' }: NodemailerError, meaning: Meaning)
   if (!ofMail.test(code)) return { ...(isOfAddress ? unexplained : meaning), isFinal: false }
   if (!/^DATA/i.test(command)) return isOfAddress ? sender : meaning
   return meaning.verdict === 'unsure' ? unexplained : meaning
+}
+
+/**
+ * Servers take a number of mails by connection, and then refuse each further command for now: some at MAIL, some at
+ * RCPT with 452 ("too many recipients"). What they say of a mailbox, and of the mail itself, is no refusal of the
+ * connection.
+ */
+function isSessions(
+  { code = '', command = '' }: NodemailerError,
+  replyCode: number,
+  enhancedCode: string | undefined,
+): boolean {
+  if (replyCode === 421 || replyCode === 503) return true
+  if (replyCode < 400 || replyCode > 499 || code === 'EMESSAGE') return false
+  if (!/^RCPT/i.test(command)) return true
+  return replyCode === 452 && !/^4\.[12]\./.test(enhancedCode ?? '')
 }
