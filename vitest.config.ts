@@ -40,6 +40,7 @@ const onBoth = [
   'promises/person-mails.full',
   'promises/replies',
   'promises/retention',
+  'promises/set-clock.full',
   'promises/unanswered-questions',
   'promises/source-flood.full',
   'promises/suppression',

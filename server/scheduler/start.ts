@@ -9,6 +9,7 @@ import { briefOf } from '../features/measure/campaign-brief.ts'
 import { sumUpMonths } from '../features/measure/monthly-sums.ts'
 import { linkSender } from '../features/members/link-sender.ts'
 import { deliver } from '../features/outbox/deliver.ts'
+import { followClock } from '../features/outbox/follow-clock.ts'
 import { createMailer, mailLeaseMs } from '../features/outbox/mailer.ts'
 import { mailsByTheHour } from '../features/outbox/mails-by-the-hour.ts'
 import { isLane, type Receiver, receiversOf } from '../features/outbox/receivers.ts'
@@ -50,6 +51,7 @@ export function startJobs(options: Options): Job {
   const campaignBrief = async (...week: Parameters<Services['campaigns']>) =>
     briefOf(await options.campaigns(...week))
   const jobs: Job[] = [
+    followClock(options),
     publishScheduledPosts(options),
     monthlyJob((ending) => publishMonthlyPost(options, ending), now),
     // At the start and every hour.

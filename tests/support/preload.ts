@@ -8,6 +8,7 @@ export function preload(
     | 'foreign-files.js'
     | 'started-date.js'
     | 'manual-timers.js'
+    | 'moved-date.js'
     | 'short-timeouts.ts'
     | 'watch-file.ts',
 ) {

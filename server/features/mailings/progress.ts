@@ -16,16 +16,19 @@ export function mailingProgress(database: Database) {
 
     /** Returns the mailing whose addresses are handed to the outbox: one after the other, by their times. */
     next(now: Date) {
-      return database.read
-        .selectFrom('mailings')
-        .selectAll()
-        .where('state', 'in', ['scheduled', 'sending'])
-        .where('next_at', 'is not', null)
-        .where('due_at', '<=', now.toISOString())
-        .orderBy('due_at')
-        .orderBy('id')
-        .limit(1)
-        .executeTakeFirst()
+      return (
+        database.read
+          .selectFrom('mailings')
+          .selectAll()
+          .where('state', 'in', ['scheduled', 'sending'])
+          .where('next_at', 'is not', null)
+          // One that has begun goes on, whatever the clock says since.
+          .where(sql<boolean>`(state = 'sending' or due_at <= ${now.toISOString()})`)
+          .orderBy('due_at')
+          .orderBy('id')
+          .limit(1)
+          .executeTakeFirst()
+      )
     },
 
     /** Begins a scheduled mailing with a version of its post. */

@@ -40,18 +40,21 @@ interface Options extends Partial<Effects> {
 export function deliver(options: Options): Job {
   const { messages, receiver, send, log, meter, leaseTime, ending } = options
   const { retryMs, leaseMs, concurrency, onSent, onFailed } = options
-  const running = new Set<Promise<void>>()
+  /** By the ids of their messages. */
+  const running = new Map<string, Promise<void>>()
 
   async function round(): Promise<number> {
     try {
       const max = concurrency - running.size
       if (max === 0) return longestSleepMs
       const at = await leaseTime()
-      const next = await messages.nextDueAt(receiver, at)
+      const ids = [...running.keys()]
+      const next = await messages.nextDueAt(receiver, at, ids)
       const pause = next ? next.getTime() - at.getTime() : longestSleepMs
       if (pause > 0) return Math.min(pause, longestSleepMs)
       const until = new Date(at.getTime() + leaseMs)
-      for (const message of await messages.claim(receiver, { now: at, until, max })) start(message)
+      const claimed = await messages.claim(receiver, { now: at, until, max, running: ids })
+      for (const message of claimed) start(message)
       return 0
     } catch (error) {
       log.error({ err: error }, 'the outbox can’t be read')
@@ -63,11 +66,11 @@ export function deliver(options: Options): Job {
     const attempted = attempt(message)
       .catch((err) => log.error({ err, message: message.id }, 'an attempt to deliver is lost'))
       .finally(() => {
-        running.delete(attempted)
+        running.delete(message.id)
         loop.wake()
         if (running.size === 0) options.onIdle?.()
       })
-    running.add(attempted)
+    running.set(message.id, attempted)
   }
 
   async function attempt(message: StoredMessage): Promise<void> {
@@ -97,7 +100,7 @@ export function deliver(options: Options): Job {
   return {
     async stop() {
       await loop.stop()
-      await Promise.all(running)
+      await Promise.all(running.values())
     },
   }
 }

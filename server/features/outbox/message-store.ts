@@ -15,6 +15,9 @@ export interface Effects {
   onFailed(transaction: Kysely<Schema>, message: StoredMessage, failure: Failure): Promise<void>
 }
 
+/** The ids of messages that this process is sending: whatever the clock says of their leases, it sends none twice. */
+type Running = readonly string[]
+
 export interface Failure {
   readonly reason: string
   readonly at: Date
@@ -27,7 +30,7 @@ export interface Failure {
 /** The outbox as the jobs use it, a lane for each receiver. */
 export function messageStore(database: Database) {
   /** Those that nobody works on, and that wait for no older one of the same person. */
-  function free(tables: Kysely<Schema>, receiver: string, now: Date) {
+  function free(tables: Kysely<Schema>, receiver: string, now: Date, running: Running) {
     return (
       tables
         .selectFrom('messages as next')
@@ -37,6 +40,7 @@ export function messageStore(database: Database) {
         .where(
           sql<boolean>`(next.leased_until is null or next.leased_until <= ${now.toISOString()})`,
         )
+        .$if(running.length > 0, (rows) => rows.where('next.id', 'not in', running))
         .where(isFirstOfItsKind)
         .orderBy('next.due_at')
     )
@@ -49,13 +53,13 @@ export function messageStore(database: Database) {
     /** Leases due messages: of each person and kind only the oldest, to preserve the order. */
     async claim(
       receiver: string,
-      { now, until, max }: { now: Date; until: Date; max: number },
+      { now, until, max, running = [] }: { now: Date; until: Date; max: number; running?: Running },
     ): Promise<StoredMessage[]> {
       const leased_until = until.toISOString()
       return database.write((transaction) =>
         transaction
           .with('taken', () =>
-            free(transaction, receiver, now)
+            free(transaction, receiver, now, running)
               .select('next.id')
               .where('next.due_at', '<=', now.toISOString())
               .limit(max)
@@ -72,13 +76,14 @@ export function messageStore(database: Database) {
     },
 
     /** Returns when the next message is due or the next lease ends, or undefined if there is neither. */
-    async nextDueAt(receiver: string, now: Date): Promise<Date | undefined> {
-      const due = free(database.read, receiver, now).select('next.due_at as at').limit(1)
+    async nextDueAt(receiver: string, now: Date, running: Running = []): Promise<Date | undefined> {
+      const due = free(database.read, receiver, now, running).select('next.due_at as at').limit(1)
       const lease = database.read
         .selectFrom('messages')
         .select(sql<string>`leased_until`.as('at'))
         .where('receiver', '=', receiver)
         .where('leased_until', '>', now.toISOString())
+        .$if(running.length > 0, (rows) => rows.where('id', 'not in', running))
         .orderBy('leased_until')
         .limit(1)
       const found = [await due.executeTakeFirst(), await lease.executeTakeFirst()]
