@@ -111,7 +111,7 @@ function start() {
 
 const isAskedNotTo = navigator.doNotTrack === '1' || navigator.globalPrivacyControl
 if (!isAskedNotTo && !navigator.webdriver) {
-  // A prerendered page may never be shown.
-  if (document.prerendering) document.addEventListener('prerenderingchange', start)
-  else start()
+  // A page that was prerendered, or opened in a tab behind this one, may never be seen.
+  if (document.visibilityState === 'visible') start()
+  else document.addEventListener('visibilitychange', start, { once: true })
 }

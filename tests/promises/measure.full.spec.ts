@@ -140,6 +140,30 @@ test('X-MEASURE-16 a booked call is counted for its source, with the click that 
     .toMatchObject({ view: 1, seen: 1, opened: 1, call: 1, booked: 1, submitted: 0 })
 })
 
+test('X-MEASURE-18 a tab that was opened in the background counts once it is looked at', async ({
+  on,
+  visitor,
+}) => {
+  const beacons = beaconsOf(visitor)
+  await visitor.clock.install()
+  await visitor.addInitScript(() => {
+    let state = 'hidden'
+    Object.defineProperty(Document.prototype, 'visibilityState', { get: () => state })
+    addEventListener('look', () => {
+      state = 'visible'
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+  })
+  await visitor.goto(`${on.url}/about?utm_source=behind`)
+  await visitor.clock.fastForward(60_000)
+  expect(beacons.filter((url) => url.includes('/api/'))).toEqual([])
+
+  await visitor.evaluate(() => dispatchEvent(new Event('look')))
+  await visitor.clock.fastForward(2_000)
+
+  await expect.poll(() => countsOf(on, 'behind')).toMatchObject({ view: 1 })
+})
+
 test('X-MEASURE-03 X-MEASURE-08 while it is off, nothing is sent', async ({ off, visitor }) => {
   const beacons = beaconsOf(visitor)
   await visitor.goto(`${off.url}/?utm_source=off`)
