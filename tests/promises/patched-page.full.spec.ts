@@ -153,3 +153,45 @@ test('X-PATCHEDPAGE-05 a form works in a tree that the page has closed', async (
     .poll(() => api.calls.map(({ body }) => body))
     .toMatchObject([{ email: 'ada@example.com' }])
 })
+
+test('X-PATCHEDPAGE-06 a streamed reply is read where the page’s fetch gives no stream', async ({
+  page,
+  api,
+  send,
+}) => {
+  api.says(chat.path, {
+    status: 200,
+    contentType: 'text/event-stream',
+    body: 'event: delta\ndata: {"text":"Three "}\n\nevent: done\ndata: {"message":"Three hours."}\n\n',
+  })
+  const head = `<script>{
+    const native = fetch
+    fetch = async (...given) => {
+      const { ok, status, headers, text, json } = await native(...given).then((response) => ({
+        ok: response.ok, status: response.status, headers: response.headers,
+        text: () => response.text(), json: () => response.json(),
+      }))
+      return { ok, status, headers, text, json }
+    }
+  }</script>`
+  await send(chat, { head })
+  await expectSuccess(page, chat)
+})
+
+for (const [name, script] of Object.entries({
+  'a JSON.stringify that throws': "JSON.stringify = () => { throw Error('no') }",
+  'no well-formed texts': 'String.prototype.toWellFormed = undefined',
+  'no joined signals': 'AbortSignal.any = undefined',
+})) {
+  test(`X-PATCHEDPAGE-07 ${name}: a question is answered, or the chat says that it isn’t and asks again`, async ({
+    page,
+    api,
+    send,
+  }) => {
+    api.accept(chat)
+    await send(chat, { head: `<script>${script}</script>` })
+    const answer = page.getByText(chat.done).or(page.getByRole('button', { name: 'Send again' }))
+    await expect(answer.first()).toBeVisible()
+    await expect(page.getByPlaceholder('Type your message...')).toBeEditable()
+  })
+}

@@ -1,17 +1,25 @@
-/** Yields each server-sent event (WHATWG HTML, 9.2) as soon as it is complete. */
-export async function* parseEventStream(body: Response['body']) {
-  if (!body) return
-  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
+/**
+ * Yields each server-sent event (WHATWG HTML, 9.2) as soon as it is complete: all at once where the page's `fetch` gives no
+ * stream.
+ */
+export async function* parseEventStream(response: Response) {
   let rest = ''
-  try {
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      const blocks = (rest + part.value).split(/\r?\n\r?\n/)
-      rest = blocks.pop() ?? ''
-      for (const block of blocks) {
-        const [name] = fields(block, 'event')
-        yield { name, data: fields(block, 'data').join('\n') }
-      }
+  for await (const part of partsOf(response)) {
+    const blocks = (rest + part).split(/\r?\n\r?\n/)
+    rest = blocks.pop() ?? ''
+    for (const block of blocks) {
+      const [name] = fields(block, 'event')
+      yield { name, data: fields(block, 'data').join('\n') }
     }
+  }
+}
+
+async function* partsOf(response: Response): AsyncGenerator<string> {
+  const { body } = response
+  if (!body) return yield await response.text()
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value
   } finally {
     // Cancels the request if the consumer stops early.
     reader.cancel().catch(() => {})

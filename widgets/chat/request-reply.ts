@@ -14,23 +14,24 @@ export async function requestReply(
   signal: AbortSignal,
   onPart: (text: string) => void,
 ) {
-  const silence = new AbortController()
+  const call = new AbortController()
+  signal.addEventListener('abort', () => call.abort(signal.reason))
   let timer: ReturnType<typeof setTimeout> | undefined
   const restartTimer = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => silence.abort(new DOMException('', 'TimeoutError')), silenceMs)
+    timer = setTimeout(() => call.abort(new DOMException('', 'TimeoutError')), silenceMs)
   }
   restartTimer()
   const result = await request(url, chatReply, {
     body: { messages },
     headers: { accept: 'text/event-stream, application/json' },
-    signal: AbortSignal.any([signal, silence.signal]),
+    signal: call.signal,
     timeoutMs,
     keepalive: false,
     async read(response) {
       const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
       if (!isStream) return response.json()
-      for await (const { name, data } of parseEventStream(response.body)) {
+      for await (const { name, data } of parseEventStream(response)) {
         restartTimer()
         if (name === 'done' || name === 'problem') return JSON.parse(data)
         if (name === 'delta') onPart((JSON.parse(data) as ChatEvents['delta']).text)

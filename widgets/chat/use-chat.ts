@@ -27,7 +27,7 @@ export interface ChatProps {
 
 /** Returns the conversation, which is stored in the tab, and the visitor's actions. */
 export function useChat() {
-  const { options, emit, report } = useWidget()
+  const { options, emit, report, attempt } = useWidget()
   const [state, dispatch] = useReducer(reducer, initialState, (initial) =>
     reducer(initial, { type: 'restored', history: restorable() }),
   )
@@ -76,6 +76,12 @@ export function useChat() {
   useLayoutEffect(() => saveHistory({ messages, isOpen, draft }), [messages, isOpen, draft])
 
   async function request(question: readonly ChatMessage[], draft: string) {
+    const crash = await attempt(ask(question, draft), toasts.chat)
+    // Otherwise the visitor would wait for a reply that nobody was asked for.
+    if (crash) dispatch({ type: 'ended', reply: { message: '' } })
+  }
+
+  async function ask(question: readonly ChatMessage[], draft: string) {
     const ended = await reply.run(question, draft)
     if (!ended || ended.isLate) return
     const { result, text, isStopped } = ended.result

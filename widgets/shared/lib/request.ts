@@ -40,8 +40,7 @@ export async function request<T>(
 ): Promise<Result<T>> {
   const { body, headers, signal, timeoutMs = 20_000, read = json, ...init } = options
   try {
-    const timeout = AbortSignal.timeout(timeoutMs)
-    const ended = signal ? AbortSignal.any([signal, timeout]) : timeout
+    const ended = endOf(signal, AbortSignal.timeout(timeoutMs))
     const text = body && toJson(body)
     const response = await unlessAborted(
       ended,
@@ -66,6 +65,17 @@ export async function request<T>(
     const name = (error as Error | undefined)?.name
     return { ok: false, code: name === 'TimeoutError' ? 'timeout' : 'network' }
   }
+}
+
+/** Returns a signal that aborts with the first of these, as `AbortSignal.any` does in newer browsers. */
+function endOf(...signals: readonly (AbortSignal | null | undefined)[]): AbortSignal {
+  const call = new AbortController()
+  for (const signal of signals) {
+    const abort = () => call.abort(signal?.reason)
+    if (signal?.aborted) abort()
+    else signal?.addEventListener('abort', abort)
+  }
+  return call.signal
 }
 
 /** Rejects when the signal aborts, because a page that wraps fetch may pass no signal on. */
