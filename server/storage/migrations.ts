@@ -277,7 +277,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
       ? ['create table secrets (name text not null primary key, value text not null)']
       : []),
     'create table notices (name text not null primary key, seen_at text not null)',
-    // What the server was last started with, one row a fact, so that commands can act as it would.
+    // What the server was last started with, one row a fact, so that the next start notices what has changed.
     'create table server_start (name text not null primary key, value text not null)',
     `create table unanswered_questions (
       id text not null primary key, question text not null, count integer not null,

@@ -56,3 +56,32 @@ test('X-PERSONMAILS-01 a person’s page has the newsletters that were mailed to
   await third.send()
   await expect.poll(third.state).toMatchObject({ state: 'done', sent: 1 })
 })
+
+test('X-PERSONMAILS-02 who was refused by a mail server is on the list again once they confirm', async () => {
+  let isGone = false
+  const receiver = await scriptedMailServer(({ step }) =>
+    step === 'RCPT' && isGone ? '550 5.1.1 No such user' : undefined,
+  )
+  const settings = { SMTP_URL: receiver.url, NEWSLETTER: 'confirm', NEWSLETTER_PER_MINUTE: '6000' }
+  const { server, sql, idOf, person } = await peopleDesk(settings)
+  const confirm = async (mail: number) => {
+    expect(await signUp(server.url, 'ada@example.com')).toBeLessThan(300)
+    await expect.poll(() => receiver.mails.length).toBe(mail)
+    const { text } = await simpleParser(receiver.mails.at(-1)?.content ?? '')
+    expect(await press(server.url + linkIn({ text }))).toBe(200)
+  }
+  await confirm(1)
+  isGone = true
+  const { send, state } = await withPost(server)
+  await send()
+  await expect.poll(state).toMatchObject({ state: 'done', bounced: 1 })
+  isGone = false
+  // Nobody is asked twice within an hour.
+  await sql(`update newsletter_subscribers set asked_at = '2026-01-01T00:00:00.000Z'`)
+
+  await confirm(2)
+
+  expect((await person(await idOf('ada@example.com'))).lists).toMatchObject([
+    { state: 'listed', reason: null },
+  ])
+})

@@ -19,7 +19,13 @@ const everyMs = 5000
 const tolerance = 2
 
 const model = await started(script('model-server.ts'))
-const settings = { LOG_LEVEL: 'warn', ...withModel(model.port), ...collecting }
+// One client makes all of it, which would be refused from its daily share of bytes on.
+const settings = {
+  CLIENT_DAILY_MB: '100000',
+  LOG_LEVEL: 'warn',
+  ...withModel(model.port),
+  ...collecting,
+}
 const server = await started(ours, settings)
 const { port, pid } = server
 const never = new AbortController().signal
