@@ -74,7 +74,13 @@ async function runAll(): Promise<number> {
   return failures.length > 0 ? 1 : 0
 }
 
-if (isWhole) installJudges()
-if (names.length === 0) process.env[wholeRun] = 'true'
-console.log(`Chromium: ${findHeadlessChromium()}`)
-process.exitCode = names.length > 0 ? await runNamed() : await runAll()
+try {
+  if (isWhole) installJudges()
+  if (names.length === 0) process.env[wholeRun] = 'true'
+  console.log(`Chromium: ${findHeadlessChromium()}`)
+  process.exitCode = names.length > 0 ? await runNamed() : await runAll()
+} catch (error) {
+  // What is missing, such as a browser, and what to do.
+  console.log(`\nFAILED ${error instanceof Error ? error.message : error}\n\n0 passed, 1 failed`)
+  process.exitCode = 1
+}
