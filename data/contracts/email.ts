@@ -7,14 +7,17 @@ import * as v from 'valibot'
 export const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 
 /** Whether a person's contact is an email address. Forms that ask for none have a phone number instead. */
-export const isAddress = (contact: string) => contact.includes('@')
+export const isAddress = (contact: string) => /[@＠]/.test(contact)
 
 /**
  * Returns a typed or pasted address without what programs copy with it: characters that nobody sees, `mailto:`, a
- * name before `<ada@example.com>`, the dot of a domain's root.
+ * name before `<ada@example.com>`, the dot of a domain's root. Letters of full width are those that a mail server knows.
  */
 export const cleanedAddress = (typed: string) =>
   typed
+    // Keyboards of Japan and China type signs in their full width, and a full stop of their own.
+    .normalize('NFKC')
+    .replaceAll('。', '.')
     .replace(/[\p{Cf}\p{DI}]/gu, '')
     .trim()
     .replace(/^[^<>]*<([^<>]*)>$/, '$1')

@@ -3,6 +3,7 @@ import copy from '../forms.json' with { type: 'json' }
 import { body } from './body.ts'
 import { type Field, type Form, labelOf } from './form.ts'
 import { answerPrefix, type Hidden, maxValueLength } from './hidden.ts'
+import { text } from './text.ts'
 
 /** With the hidden values of the page, no more than count. */
 export const maxFields = 5
@@ -30,7 +31,7 @@ export function withOwnFields(form: Form, written: string): Form {
   return { ...form, fields, schema: body(entries) }
 }
 
-const filledIn = v.pipe(v.string(), v.regex(/\S/, copy.missing))
+const filledIn = v.pipe(text(copy.missing), v.nonEmpty(copy.missing))
 
 const optionOf = (value: string) => ({ value, label: value })
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { body } from './body.ts'
+import { digitsOf } from './digits.ts'
 import { isEmail } from './email.ts'
 import { text } from './text.ts'
 
@@ -7,8 +8,7 @@ const contactMissing = 'Send an email address, or a phone number with all its di
 const minDigits = 5
 
 /** Whether a text can be a phone number. A mistyped address must not become the key of somebody else. */
-export const isPhone = (text: string) =>
-  !/\p{L}/u.test(text) && text.replace(/\D/g, '').length >= minDigits
+export const isPhone = (text: string) => !/\p{L}/u.test(text) && digitsOf(text).length >= minDigits
 
 /** Names a person who turned out to be another one. */
 export const deskPart = body({

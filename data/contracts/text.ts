@@ -1,9 +1,19 @@
 import * as v from 'valibot'
 
-/** Makes the schema of a text. The text is trimmed first. Lengths are in UTF-16 code units. */
+/**
+ * Joiners within a word or a picture, signs that choose the form of a letter, and the tags of flags. Unicode ignores them
+ * by default, as it does all that is only there for programs, but people see what they do.
+ */
+const meant =
+  /((?<=[\p{L}\p{M}\p{ExtPict}\p{EMod}])[\u200C\u200D](?=[\p{L}\p{ExtPict}])|(?<=[^\s\p{DI}])\p{VS}|(?<=[\p{ExtPict}\u{E0020}-\u{E007E}])[\u{E0020}-\u{E007F}])|\p{DI}/gu
+
+/** Returns a text without characters that nobody sees, such as the direction marks of a phone number that was copied. */
+export const visible = (typed: string) => typed.replace(meant, '$1')
+
+/** Makes the schema of a text, without what nobody sees, and trimmed. Lengths are in UTF-16 code units. */
 // @__NO_SIDE_EFFECTS__
 export function text(requiredMessage: string) {
-  return v.pipe(v.string(requiredMessage), v.trim())
+  return v.pipe(v.string(requiredMessage), v.transform(visible), v.trim())
 }
 
 /**

@@ -1,4 +1,5 @@
 import { domainToASCII } from 'node:url'
+import { digitsOf } from '../../data/contracts/digits.ts'
 import { cleanedAddress, isAddress } from '../../data/contracts/email.ts'
 
 /**
@@ -36,7 +37,7 @@ const unmailable = /[<>()[\]\\,;:"\p{Cc}]|@.*[^\0-\x7f]/u
 
 /** Returns the key by which a person is stored and found: the address, or the digits of a phone number. */
 export function personKey(contact: string): string {
-  return isAddress(contact) ? canonicalEmail(contact) : contact.replace(/\D/g, '')
+  return isAddress(contact) ? canonicalEmail(contact) : digitsOf(contact)
 }
 
 /**

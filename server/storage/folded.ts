@@ -1,3 +1,5 @@
+import { digitsOf } from '../../data/contracts/digits.ts'
+
 /** How many words of a search count. */
 const maxTerms = 8
 /** Fewer digits with signs between them are hardly a phone number. */
@@ -8,8 +10,8 @@ const maxCodeDigits = 3
 /** What is longer between two blanks is a number of its own, unless a sign before it tells otherwise. */
 const maxPart = 7
 
-const phoneNumber = /\+?\(?\d[\d()./\-\p{Zs}\t]*\d/gu
-const typedNumber = /(?<!\S)\+?\(?\d[\d()./\-\s]*\d(?!\S)/gu
+const phoneNumber = /\+?\(?\p{Nd}[\p{Nd}()./\-\p{Zs}\t]*\p{Nd}/gu
+const typedNumber = /(?<!\S)\+?\(?\p{Nd}[\p{Nd}()./\-\s]*\p{Nd}(?!\S)/gu
 
 /** What a text has to contain one of. */
 export type Term = readonly string[]
@@ -76,8 +78,4 @@ function numbersOf(typed: string, digits: string): string[] {
   }
   const isTrunk = digits.startsWith('0') && digits.length > minNationalDigits
   return [digits, ...(isTrunk ? [`${digits.slice(1)} `] : [])]
-}
-
-function digitsOf(text: string): string {
-  return text.replace(/\D/g, '')
 }

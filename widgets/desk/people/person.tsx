@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { digitsOf } from '../../../data/contracts/digits.ts'
 import copy from '../../../data/desk.json' with { type: 'json' }
 import { Button } from '../../shared/components/button.tsx'
 import { Deal } from './deal.tsx'
@@ -61,7 +62,7 @@ export function PersonPane({ id, onErased, onClose }: Props) {
             </a>
           ))}
           {phones.map((phone) => (
-            <a key={phone} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+            <a key={phone} href={`tel:${/^\s*[+＋]/.test(phone) ? '+' : ''}${digitsOf(phone)}`}>
               {texts.call} {phone}
             </a>
           ))}
