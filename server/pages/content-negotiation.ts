@@ -1,6 +1,7 @@
 import { accepts } from 'hono/accepts'
 import { cameSecurely } from '../http/client-address.ts'
 import type { AppContext } from '../http/context.ts'
+import { originalEtag } from '../http/etag.ts'
 import type { EncodedAsset } from './encodings.ts'
 
 const hsts = { 'Strict-Transport-Security': 'max-age=31536000' }
@@ -33,9 +34,9 @@ function match(accepted: { type: string; q: number }[], { supports }: { supports
   return supports.find((coding) => weightOf(coding) > 0) ?? 'identity'
 }
 
-/** Compares weakly (RFC 9110, 13.1.2), because caches may have weakened an ETag. */
+/** Compares weakly (RFC 9110, 13.1.2), because caches may have weakened an ETag, and proxies changed it. */
 function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
   if (ifNoneMatch === undefined) return false
-  const known: readonly string[] = ifNoneMatch.match(/"[^"]*"/g) ?? []
-  return ifNoneMatch.trim() === '*' || known.includes(etag.replace(/^W\//, ''))
+  const known = (ifNoneMatch.match(/"[^"]*"/g) ?? []).map(originalEtag)
+  return ifNoneMatch.trim() === '*' || known.includes(originalEtag(etag))
 }

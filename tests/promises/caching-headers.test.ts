@@ -37,6 +37,22 @@ test.each(['/blog', '/blog/feed.xml', '/api/blog-posts'])(
   },
 )
 
+test.each(['-gzip', '-br', '-deflate', '-zstd'])(
+  'X-CACHINGHEADERS-13 a proxy that compresses and adds %s to ETags gets a 304 for its own',
+  async (suffix) => {
+    for (const path of ['/', '/blog', '/api/blog-posts']) {
+      const etag = (await get(path)).headers.get('ETag') ?? ''
+      const changed = etag.replace(/"$/, `${suffix}"`)
+      const { status, headers } = await get(path, { 'If-None-Match': `"other", ${changed}` })
+
+      expect(status, path).toBe(304)
+      expect(headers.get('ETag'), path).toBe(etag)
+    }
+    const other = await get('/', { 'If-None-Match': `"something-else${suffix}"` })
+    expect(other.status).toBe(200)
+  },
+)
+
 test.each(['br', 'gzip'])(
   'X-CACHINGHEADERS-03 text is compressed with %s on request, and cached apart',
   async (coding) => {

@@ -14,6 +14,7 @@ import {
 } from '../../../data/contracts/desk-posts.ts'
 import type { AppContext, AppEnv } from '../../http/context.ts'
 import { act as noteAct } from '../../http/desk-log.ts'
+import { seenVersion } from '../../http/etag.ts'
 import { problem, problemDetails } from '../../http/problem.ts'
 import { actorOf } from '../../http/role.ts'
 import { validate } from '../../http/validate.ts'
@@ -64,8 +65,6 @@ export function deskPostsRoutes(
     return c.json(body, 412, { 'Content-Type': 'application/problem+json' })
   }
 
-  const seenBy = (c: AppContext) => /^"(\d{1,9})"$/.exec(c.req.header('If-Match') ?? '')?.[1]
-
   /** Whether the text of a letter can't change any more, because readers have it. */
   async function isSent(post: string) {
     if (kind === 'post') return false
@@ -90,7 +89,7 @@ export function deskPostsRoutes(
     .get('/:id', described.read, async (c) => answer(c, await posts.find(kind, c.req.param('id'))))
     .patch('/:id', described.change, validate(deskPostChange, size), async (c) => {
       const id = c.req.param('id')
-      const seen = seenBy(c)
+      const seen = seenVersion(c)
       if (seen === undefined) return problem(c, 'versionRequired')
       const { is_published, publish_at, ...change } = c.req.valid('json')
       // A letter is never on the blog.
@@ -139,7 +138,7 @@ export function deskPostsRoutes(
     })
     .post('/:id/versions/:version', described.restoreVersion, async (c) => {
       const { id, version } = c.req.param()
-      const seen = seenBy(c)
+      const seen = seenVersion(c)
       if (seen === undefined) return problem(c, 'versionRequired')
       const found = await posts.version(id, version)
       if (!found) return problem(c, 'unknownPost')

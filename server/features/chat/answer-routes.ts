@@ -13,6 +13,7 @@ import {
 import type { FieldError } from '../../../data/contracts/problem.ts'
 import type { AppContext, AppEnv } from '../../http/context.ts'
 import { describe, describeWith, json } from '../../http/describe.ts'
+import { seenVersion } from '../../http/etag.ts'
 import { problem } from '../../http/problem.ts'
 import { actorOf } from '../../http/role.ts'
 import { validate } from '../../http/validate.ts'
@@ -116,7 +117,7 @@ export function answerRoutes({ answers, written, pages, posts, now }: Needs) {
     })
     .put('/:id', changeAnswer, validate(deskAnswerChange), async (c) => {
       const id = c.req.param('id')
-      const seen = /^"(\d{1,9})"$/.exec(c.req.header('If-Match') ?? '')?.[1]
+      const seen = seenVersion(c)
       if (seen === undefined) return problem(c, 'versionRequired')
       if (!(await answers.find(id))) return problem(c, 'unknownAnswer')
       const sent = c.req.valid('json')

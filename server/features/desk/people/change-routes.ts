@@ -13,6 +13,7 @@ import { parseBody } from '../../../http/body-parser.ts'
 import type { AppContext, AppEnv } from '../../../http/context.ts'
 import { describe, describeWith, json } from '../../../http/describe.ts'
 import { act } from '../../../http/desk-log.ts'
+import { seenVersion } from '../../../http/etag.ts'
 import { problem, problemDetails } from '../../../http/problem.ts'
 import { actorOf } from '../../../http/role.ts'
 import { validate } from '../../../http/validate.ts'
@@ -128,7 +129,7 @@ export function personChangeRoutes(needs: Needs) {
     })
     .patch('/:id', change, validate(personChange), async (c) => {
       const id = c.req.param('id')
-      const seen = /^"(\d{1,9})"$/.exec(c.req.header('If-Match') ?? '')?.[1]
+      const seen = seenVersion(c)
       if (seen === undefined) return problem(c, 'versionRequired')
       const done = { ...doneBy(c), version: Number(seen) }
       const outcome = await personChanges.change(id, c.req.valid('json'), done)
