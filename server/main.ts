@@ -1,5 +1,6 @@
 import { flushCompileCache } from 'node:module'
 import { setTimeout as delay } from 'node:timers/promises'
+import { allowSlowAddresses } from './address-attempts.ts'
 import { createApp } from './app.ts'
 import { describeGenerating } from './http/local-caller.ts'
 import { listen } from './http/server.ts'
@@ -19,6 +20,7 @@ const answersMs = 6000
 /** Serves until a signal ends the process. @throws OperatorError if the server can't start */
 async function serve(): Promise<void> {
   const settings = readSettings()
+  allowSlowAddresses(settings)
   const log = createLog(settings.LOG_LEVEL)
   const onForeignFile = (file: string) =>
     log.warn({ file }, 'this file belongs to another account: see that nobody else can read it')

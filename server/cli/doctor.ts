@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { allowSlowAddresses } from '../address-attempts.ts'
 import { misspelledSettings } from '../misspelled-settings.ts'
 import { OperatorError } from '../operator-error.ts'
 import { generate, proxy } from './doctor/access.ts'
@@ -38,6 +39,7 @@ export function doctorCommand(program: Command, session: Session): void {
     .description('check everything that the server needs; failures exit with 1, warnings do not')
     .action(async ({ json }: { json?: true }) => {
       const settings = session.settings()
+      allowSlowAddresses(settings)
       const findings = []
       const all = { settings: () => spelling(session), ...checks }
       for (const [name, check] of Object.entries<Check>(all)) {

@@ -10,6 +10,7 @@ export function preload(
     | 'manual-timers.js'
     | 'moved-date.js'
     | 'short-timeouts.ts'
+    | 'two-addresses.ts'
     | 'watch-file.ts',
 ) {
   return { NODE_OPTIONS: `--import=${new URL(module, import.meta.url).href}` }
