@@ -30,6 +30,8 @@ export function within(transaction: Kysely<Schema>): Pick<Database, 'read' | 'wr
 
 const defaults = {
   ...{ connections: 10, statementMs: 5000, busyTimeoutMs: 3000 },
+  // Twice the size at which SQLite begins the log anew, if nobody reads it.
+  ...{ quietMs: 2000, maxLogBytes: 8 * 1024 * 1024 },
   ...{ onCommit: () => {}, onForeignFile: () => {} },
 }
 

@@ -5,6 +5,7 @@ import Sqlite from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
 import { codeOf } from '../error-code.ts'
 import { commitQueue, type QueueOptions } from './commit-queue.ts'
+import { emptyLog, emptyQuietLog, type LogLimits } from './empty-log.ts'
 import { isBusy, retry, toStorageError } from './failures.ts'
 import { keyBeside, keyPath } from './key-file.ts'
 import type { Schema } from './schema.ts'
@@ -13,7 +14,7 @@ import type { Schema } from './schema.ts'
 const startTimeoutMs = 5000
 const checkpointEveryMs = 20
 
-export interface FileOptions extends QueueOptions {
+export interface FileOptions extends QueueOptions, LogLimits {
   /** SECRET_KEY, which goes before a key file or a key in the database. */
   readonly secretKey?: Buffer | undefined
   /** Called with each file whose mode can't be changed, because it belongs to another account. */
@@ -33,29 +34,34 @@ export async function openSqlite(
   const read = new Kysely<Schema>({
     dialect: sqliteDialect(new Sqlite(file, { readonly: true })),
   })
-  const queue = commitQueue(writer, connection, options)
+  const log = emptyQuietLog(connection, options)
+  const queue = commitQueue(writer, connection, {
+    ...options,
+    onCommit(commit) {
+      options.onCommit(commit)
+      log.onCommit()
+    },
+  })
 
   async function destroy(): Promise<void> {
     await queue.idle()
+    log.stop()
     await read.destroy()
     // Closed last, because only a connection that can write merges the log into the file.
     await writer.destroy()
   }
 
   /** Empties the log, unless other processes read it all the time: then their next checkpoint does. */
-  async function emptyLog(): Promise<void> {
+  async function emptyLogSoon(): Promise<void> {
     const deadline = performance.now() + options.busyTimeoutMs
-    const isReset = () =>
-      !connection.inTransaction &&
-      connection.pragma('wal_checkpoint(truncate)', { simple: true }) === 0
-    while (!isReset() && performance.now() < deadline) await delay(checkpointEveryMs)
+    while (!emptyLog(connection) && performance.now() < deadline) await delay(checkpointEveryMs)
   }
 
   let emptying: Promise<void> | undefined
 
   /** Those who wait share a checkpoint, because what they deleted is in the log already. */
   function forgetDeleted(): Promise<void> {
-    emptying ??= emptyLog().finally(() => {
+    emptying ??= emptyLogSoon().finally(() => {
       emptying = undefined
     })
     return emptying
