@@ -12,6 +12,7 @@ import { startJobs } from './scheduler/start.ts'
 import { createServices } from './services.ts'
 import { readSettings } from './settings.ts'
 import type { openDatabase } from './storage/database.ts'
+import { failureSentence } from './storage/failure-sentence.ts'
 import { openForServer } from './storage/open-for-server.ts'
 
 /** The part of `endMs` for open requests; the last writes get the remainder. */
@@ -56,6 +57,6 @@ try {
   // Flushed now, because a killed process wouldn't write the cache.
   flushCompileCache()
 } catch (error) {
-  console.error(error instanceof OperatorError ? error.message : error)
+  console.error(failureSentence(error) ?? error)
   process.exit(error instanceof OperatorError ? error.exitCode : 1)
 }

@@ -30,6 +30,7 @@ import { clientShares } from './storage/client-shares.ts'
 import { databaseTime } from './storage/clock.ts'
 import { openDatabase } from './storage/database.ts'
 import { isPostgresUrl } from './storage/engine.ts'
+import { failureReason } from './storage/failure-sentence.ts'
 import { rateLimiter } from './storage/rate-limiter.ts'
 import { fingerprintOf, secretOf } from './storage/secrets.ts'
 import { boundToSession } from './storage/session-bound.ts'
@@ -60,7 +61,10 @@ export async function createServices(
   const options = { connections, secretKey: settings.SECRET_KEY, onCommit: meter.committed }
   const opened = await open(location, options).catch((cause: Error) => {
     const what = isPostgresUrl(location) ? 'the PostgreSQL database' : location
-    throw new OperatorError(`DATABASE_URL: ${what} can't be opened: ${cause.message}`, { cause })
+    throw new OperatorError(
+      `DATABASE_URL: ${what} can't be opened: ${failureReason(cause) ?? cause.message}`,
+      { cause },
+    )
   })
   const database = boundToSession(opened)
   const stores = await createStores(database, receiversOf(settings))

@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { allowSlowAddresses } from '../address-attempts.ts'
 import { misspelledSettings } from '../misspelled-settings.ts'
 import { OperatorError } from '../operator-error.ts'
+import { failureReason } from '../storage/failure-sentence.ts'
 import { generate, proxy } from './doctor/access.ts'
 import { type Check, fail, ok, warn } from './doctor/check.ts'
 import { build, clock, disk } from './doctor/machine.ts'
@@ -44,7 +45,7 @@ export function doctorCommand(program: Command, session: Session): void {
       const all = { settings: () => spelling(session), ...checks }
       for (const [name, check] of Object.entries<Check>(all)) {
         const { state, said } = await Promise.try(check, settings, session.now()).catch(
-          ({ message }: Error) => fail(message),
+          (error: Error) => fail(failureReason(error) ?? error.message),
         )
         findings.push({ name, state, said })
         if (!json) await session.write(`${state.padEnd(4)}  ${name.padEnd(9)}  ${said}\n`)

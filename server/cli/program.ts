@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import { OperatorError } from '../operator-error.ts'
-import { StorageUnavailable, toStorageError } from '../storage/failures.ts'
+import { failureSentence } from '../storage/failure-sentence.ts'
 import { backupCommand } from './backup.ts'
 import { doctorCommand } from './doctor.ts'
 import { migrateCommand } from './migrate.ts'
@@ -42,8 +42,8 @@ export async function runCommand(args: readonly string[], session: Session): Pro
 }
 
 function sentence(thrown: unknown): string {
-  const error = toStorageError(thrown)
-  if (error instanceof StorageUnavailable) return `The database can't be used: ${error.message}.`
-  if (error instanceof OperatorError) return error.message
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+  const known = failureSentence(thrown)
+  if (known !== undefined) return known
+  // A mistake of ours.
+  return thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)
 }

@@ -31,7 +31,8 @@ const constraints: Record<string, ConstraintError['code']> = {
   SQLITE_CONSTRAINT_CHECK: '23514',
 }
 
-const passing = /^SQLITE_(ABORT|BUSY|LOCKED|IOERR|READONLY|CANTOPEN|NOMEM|CORRUPT|NOTADB)/
+const passing =
+  /^SQLITE_(ABORT|BUSY|LOCKED|IOERR|READONLY|CANTOPEN|PERM|PROTOCOL|NOMEM|CORRUPT|NOTADB)/
 
 /** Converts SQLite's errors to the classes above. Other errors are our bugs and stay unchanged. */
 export function toStorageError(error: unknown): unknown {

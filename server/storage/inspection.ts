@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { OperatorError } from '../operator-error.ts'
 import { withoutTimeout } from './database.ts'
 import { isPostgresUrl } from './engine.ts'
+import { failureReason } from './failure-sentence.ts'
 import { pendingIn, refuseOthers } from './migrate.ts'
 import { migrations } from './migrations.ts'
 
@@ -25,7 +26,7 @@ export function checkDatabase(file: string): readonly string[] {
     return missingOf(taken)
   } catch (error) {
     if (!(error instanceof Sqlite.SqliteError)) throw error
-    throw new OperatorError(`${file} can't be read: ${error.message}`)
+    throw new OperatorError(`${file} can't be read: ${failureReason(error)}`)
   } finally {
     database.close()
   }
