@@ -1,6 +1,5 @@
 import type { Command } from 'commander'
 import { fileTime } from '../storage/backup.ts'
-import { openDatabase } from '../storage/database.ts'
 import { restore } from '../storage/restore.ts'
 import type { Session } from './session.ts'
 
@@ -14,9 +13,7 @@ export function restoreCommand(program: Command, session: Session): void {
       const database = session.file('pg_restore --clean --if-exists -d "$DATABASE_URL" site.dump')
       if (!yes) await session.confirm(`Put ${file} in the place of ${database}?`)
       const aside = `${database}.before-${fileTime(session.now())}`
-      const hasReplaced = restore(file, database, aside)
-      // Migrates an older backup, and proves that the server can open it.
-      await (await openDatabase(database)).destroy()
+      const hasReplaced = await restore(file, database, aside)
       session.say(`${database} is now what ${file} holds. You can start the server.`)
       if (hasReplaced) session.say(`The database that stood there is kept as ${aside}.`)
     })

@@ -1,8 +1,8 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { codeOf } from '../error-code.ts'
 import { OperatorError } from '../operator-error.ts'
+import { createFile, publishFile, removeIfPossible } from './durable-file.ts'
 import { checkDatabase } from './inspection.ts'
 
 /**
@@ -20,9 +20,9 @@ export function backUp(database: string, to: string): void {
     checkDatabase(database)
     copy(database, partial)
     checkDatabase(partial)
-    publishFile(partial, to)
+    publishFile(partial, to, () => removeIfPossible(to))
   } finally {
-    rmSync(partial, { force: true })
+    removeIfPossible(partial)
   }
 }
 
@@ -36,17 +36,6 @@ export function fileTime(time: Date): string {
   return time.toISOString().replace(/[-:]|\.\d+/g, '')
 }
 
-/** Creates an empty file for its owner only. @returns whether there was none */
-export function createFile(file: string): boolean {
-  try {
-    closeSync(openSync(file, 'wx', 0o600))
-    return true
-  } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false
-    throw error
-  }
-}
-
 function fileExists(file: string): OperatorError {
   return new OperatorError(`${file} exists already. Delete it, or name another file.`)
 }
@@ -58,21 +47,5 @@ function copy(database: string, to: string): void {
     source.prepare('vacuum into ?').run(to)
   } finally {
     source.close()
-  }
-}
-
-/** Renames a finished file. The file and its name survive a power loss once this returns. */
-export function publishFile(from: string, to: string): void {
-  flush(from)
-  renameSync(from, to)
-  flush(dirname(to))
-}
-
-function flush(path: string): void {
-  const descriptor = openSync(path, 'r')
-  try {
-    fsyncSync(descriptor)
-  } finally {
-    closeSync(descriptor)
   }
 }

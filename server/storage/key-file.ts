@@ -1,15 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import {
-  chownSync,
-  existsSync,
-  linkSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { codeOf } from '../error-code.ts'
 import { OperatorError } from '../operator-error.ts'
+import { copyFile, giveToOwnerOf, isLinked, removeIfPossible } from './durable-file.ts'
+
+/** How often an empty file is read again, in which another process may be writing the key. */
+const tries = 100
+const everyMs = 10
 
 /** Returns the path of the key of a SQLite file. It is no part of the file, nor of its backups. */
 export const keyPath = (database: string): string => `${database}.key`
@@ -30,7 +27,11 @@ export function keyBeside(database: string): Buffer {
 
 function readKey(path: string): string {
   try {
-    return readFileSync(path, 'utf8')
+    for (let left = tries; ; left -= 1) {
+      const text = readFileSync(path, 'utf8')
+      if (text !== '' || left === 0) return text
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, everyMs)
+    }
   } catch (cause) {
     throw new OperatorError(
       `${path} can't be read. Use the account that the server runs as, or give it the file.`,
@@ -46,12 +47,13 @@ function makeKey(path: string, database: string): void {
     const text = `${randomBytes(32).toString('base64')}\n`
     writeFileSync(partial, text, { mode: 0o600, flag: 'wx', flush: true })
     // A command of root mustn't take the key from the account that the server runs as.
-    const { uid, gid } = statSync(database)
-    if (process.getuid?.() === 0) chownSync(partial, uid, gid)
-    linkSync(partial, path)
+    giveToOwnerOf(database, partial)
+    if (isLinked(partial, path)) return
+    copyFile(partial, path)
+    giveToOwnerOf(database, path)
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error
   } finally {
-    rmSync(partial, { force: true })
+    removeIfPossible(partial)
   }
 }

@@ -5,6 +5,7 @@
 export function preload(
   module:
     | 'corrupt-copies.ts'
+    | 'failing-volume.ts'
     | 'foreign-files.js'
     | 'started-date.js'
     | 'manual-timers.js'
