@@ -30,7 +30,11 @@ const ofVolumes: Readonly<Record<string, string>> = {
 const ofSqlite: readonly (readonly [code: string, remedy: string])[] = [
   ['SQLITE_FULL', room],
   ['SQLITE_READONLY', 'it takes no writes; see that neither it nor its volume is read-only'],
-  ['SQLITE_CANTOPEN', account],
+  // SQLite doesn't tell these apart.
+  [
+    'SQLITE_CANTOPEN',
+    'see that its volume takes writes and new files, and that this account may use the file and its folder',
+  ],
   ['SQLITE_PERM', account],
   ['SQLITE_PROTOCOL', 'the volume lacks the locks that SQLite needs; use a local disk'],
   ['SQLITE_IOERR_SHM', 'the volume lacks the shared memory that SQLite needs; use a local disk'],
