@@ -4,6 +4,8 @@ import { type Kysely, sql } from 'kysely'
 import { OperatorError } from '../operator-error.ts'
 import { openDatabase, withoutTimeout } from './database.ts'
 import { keyPath } from './key-file.ts'
+import { records } from './migrations.ts'
+import { ownSchema } from './own-schema.ts'
 import { mergeLog } from './restore.ts'
 import { batchesInOrder, countOf } from './rows.ts'
 import type { Schema } from './schema.ts'
@@ -38,6 +40,7 @@ export async function copyToPostgres(url: string, file: string, secretKey?: Buff
   return await source.write((from) =>
     withoutTimeout(url, (target) =>
       target.transaction().execute(async (to) => {
+        await refuseForeign(file, from, to)
         const tables = await copied(from, to)
         await replaceKey(to, secretKey ? undefined : key)
         return tables
@@ -54,6 +57,16 @@ async function replaceKey(to: Kysely<Schema>, key: Buffer | undefined): Promise<
     .insertInto('secrets')
     .values({ name: 'key', value: key.toString('base64') })
     .execute()
+}
+
+/** Both sides are of this version now, so what only the file has is another application's. */
+async function refuseForeign(file: string, from: Kysely<Schema>, to: Kysely<Schema>) {
+  const { tables } = await ownSchema(to)
+  const foreign = (await tablesOf(from)).find(({ name }) => !tables.includes(name))
+  if (!foreign) return
+  throw new OperatorError(
+    `${file} has a table ${foreign.name}, which is not ours. Nothing was moved.`,
+  )
 }
 
 async function copied(from: Kysely<Schema>, to: Kysely<Schema>) {
@@ -87,7 +100,8 @@ async function tablesOf(file: Kysely<Schema>) {
   const { rows } = await sql<{ name: keyof Schema; column: string }>`
     with recursive depths(name, depth) as (
       select name, 0 from sqlite_schema
-      where type = 'table' and name not like 'kysely%' and name not like 'sqlite%'
+      where type = 'table' and name not like 'sqlite%'
+        and name not in (${sql.join(Object.values(records))})
       union
       select t.name, depths.depth + 1
       from depths join sqlite_schema t join pragma_foreign_key_list(t.name) f

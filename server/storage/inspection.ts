@@ -5,8 +5,9 @@ import { OperatorError } from '../operator-error.ts'
 import { withoutTimeout } from './database.ts'
 import { isPostgresUrl } from './engine.ts'
 import { failureReason } from './failure-sentence.ts'
-import { pendingIn, refuseOthers } from './migrate.ts'
-import { migrations } from './migrations.ts'
+import { pendingIn } from './migrate.ts'
+import { records } from './migrations.ts'
+import { missingFrom, refuseOthers, refuseUnreleased } from './other-versions.ts'
 
 const lockTimeoutMs = 3000
 
@@ -22,8 +23,7 @@ export function checkDatabase(file: string): readonly string[] {
     if (found !== 'ok') throw new OperatorError(`${file} is damaged: ${found}`)
     const taken = takenMigrations(database)
     if (taken.length === 0) throw new OperatorError(`${file} is no database of this product`)
-    refuseOthers(taken)
-    return missingOf(taken)
+    return missingFrom(taken)
   } catch (error) {
     if (!(error instanceof Sqlite.SqliteError)) throw error
     throw new OperatorError(`${file} can't be read: ${failureReason(error)}`)
@@ -37,8 +37,7 @@ export function missingIn(file: string): readonly string[] {
   const database = new Sqlite(file, { readonly: true })
   try {
     const taken = takenMigrations(database)
-    refuseOthers(taken)
-    return taken.length === 0 ? [] : missingOf(taken)
+    return taken.length === 0 ? [] : missingFrom(taken)
   } finally {
     database.close()
   }
@@ -58,16 +57,15 @@ export function isWritable(file: string): boolean {
   }
 }
 
-function missingOf(taken: readonly string[]): string[] {
-  return Object.keys(migrations).filter((name) => !taken.includes(name))
-}
-
+/** @throws OperatorError if they are another version's */
 function takenMigrations(database: Sqlite.Database): string[] {
-  const table = database
-    .prepare("select 1 from sqlite_schema where type = 'table' and name = 'kysely_migration'")
-    .get()
-  if (!table) return []
-  return database.prepare('select name from kysely_migration').pluck().all() as string[]
+  const list = (statement: string) => database.prepare(statement).pluck().all() as string[]
+  const tables = list("select name from sqlite_schema where type = 'table'")
+  refuseUnreleased(tables)
+  if (!tables.includes(records.migrated)) return []
+  const taken = list(`select name from ${records.migrated}`)
+  refuseOthers(taken)
+  return taken
 }
 
 /** Reads the state of a PostgreSQL database without changing it. */

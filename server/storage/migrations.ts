@@ -29,21 +29,23 @@ const addressRules = (table: string, engine: keyof typeof emailShape) => `
 
 /**
  * Returns the statements for an index of trigrams, for searches on PostgreSQL. It needs an extension that comes with
- * PostgreSQL and that a database's owner may create. Where it can't be had, searches read all texts.
+ * PostgreSQL and that a database's owner may create. Administrators may have put it in a schema beyond our search path.
+ * Where it can't be had, searches read all texts.
  */
 const trigramsOf = (table: string, engine: keyof typeof emailShape) =>
   engine === 'sqlite'
     ? []
     : [
-        `do $$ begin
+        `do $$ declare
+          place name;
+        begin
           create extension if not exists pg_trgm;
+          select nspname into place
+            from pg_extension join pg_namespace n on n.oid = extnamespace where extname = 'pg_trgm';
+          execute format(
+            'create index ${table}_by_trigram on ${table} using gin (folded %I.gin_trgm_ops)', place);
         exception when others then
           raise notice 'pg_trgm: %', sqlerrm;
-        end $$`,
-        `do $$ begin
-          if exists (select from pg_extension where extname = 'pg_trgm') then
-            create index ${table}_by_trigram on ${table} using gin (folded gin_trgm_ops);
-          end if;
         end $$`,
       ]
 
@@ -59,8 +61,11 @@ function migration(statementsFor: (engine: 'sqlite' | 'postgres') => readonly st
   }
 }
 
-/** The first migration of versions whose tables can't be taken over. */
-export const unreleased = '001-newsletter-subscribers'
+/** Where it is recorded which migrations ran: names of our own, because other applications use Kysely's in the same database. */
+export const records = { migrated: 'site_migration', lock: 'site_migration_lock' } as const
+
+/** Tables that versions before the first release had together. Theirs can't be taken over. */
+export const unreleased = ['kysely_migration', 'newsletter_subscribers'] as const
 
 /** The migrations in order. Released names never change. */
 export const migrations: Readonly<Record<string, Migration>> = {

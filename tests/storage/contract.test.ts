@@ -133,7 +133,7 @@ test('processes that start at once on a new file migrate it once', async () => {
 
   expect(codes).toEqual([0, 0, 0, 0])
   const { database } = await opened(location)
-  const { rows } = await sql`select name from kysely_migration order by name`.execute(database.read)
+  const { rows } = await sql`select name from site_migration order by name`.execute(database.read)
   expect(rows).toEqual(Object.keys(migrations).map((name) => ({ name })))
 })
 

@@ -40,7 +40,7 @@ async function empty(url: string): Promise<void> {
   await client.connect()
   const { rows } = await client.query<{ name: string }>(
     `select quote_ident(tablename) as name from pg_tables
-     where schemaname = 'public' and tablename not like 'kysely%'`,
+     where schemaname = 'public' and tablename not like 'site_migration%'`,
   )
   // References would ask for an order.
   await client.query('set session_replication_role = replica')

@@ -92,7 +92,7 @@ test('X-POSTGRESDURABILITY-03 migrate --from copies every row of a file and leav
      insert into newsletter_subscribers (id, email, state, joined_at)
      select n, 'é' || n || '@example.com', 'listed', '${at}' from numbers`,
   )
-  const own = `type = 'table' and name not like 'kysely%' and name not like 'sqlite%'`
+  const own = `type = 'table' and name not like 'site_migration%' and name not like 'sqlite%'`
   const tables = rowsIn(file, `select name from sqlite_schema where ${own}`) as { name: string }[]
   const contents = () =>
     tables.map(({ name }) => [name, comparable(rowsIn(file, `select * from ${name}`))] as const)
