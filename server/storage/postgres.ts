@@ -10,6 +10,7 @@ import {
 import { codeOf } from '../error-code.ts'
 import type { Batch, CommitListener } from './commit-queue.ts'
 import { retry, StorageUnavailable } from './failures.ts'
+import { sharing } from './few-connections.ts'
 import { isFatal, isInterlocked, toStorageError } from './postgres-failures.ts'
 import type { Schema } from './schema.ts'
 
@@ -74,7 +75,7 @@ export function postgresPool(
   { connections, statementMs }: Omit<PoolOptions, 'onCommit'>,
 ) {
   /** Connections to a pooler, whose sessions others use in turn. */
-  const shared = new WeakSet<ClientBase>()
+  const pooled = new WeakSet<ClientBase>()
   const pool = new Pool({
     connectionString: url,
     max: connections,
@@ -83,13 +84,14 @@ export function postgresPool(
     keepAlive: true,
     fallback_application_name: 'site',
     async onConnect(client) {
-      if (!(await limitSession(client, statementMs))) shared.add(client)
+      if (!(await limitSession(client, statementMs))) pooled.add(client)
     },
   })
   // Broken connections are replaced; the caller gets the error from its statement.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const retries = { timeoutMs: connectTimeoutMs, everyMs: retryEveryMs }
+  const callers = sharing(pool, { timeoutMs: connectTimeoutOf(url), everyMs: retryEveryMs })
   let waiting = 0
 
   async function counted<T>(ask: () => Promise<T>): Promise<T> {
@@ -109,15 +111,19 @@ export function postgresPool(
 
     async connect(): Promise<PostgresPoolClient> {
       const client = await counted(() =>
-        retry(isComingBack, retries, () => pool.connect()).catch((error: unknown) => {
+        retry(isComingBack, retries, callers.connect).catch((error: unknown) => {
           throw toStorageError(error)
         }),
       )
-      return leased(client, shared.has(client) ? `; select ${limits(statementMs, true)}` : '')
+      return leased(client, pooled.has(client) ? `; select ${limits(statementMs, true)}` : '')
     },
 
     /** Runs a query once, without retries, for callers that can do without its result. */
-    query: (config: QueryConfig): Promise<QueryResult> => counted(() => pool.query(config)),
+    query: (config: QueryConfig): Promise<QueryResult> =>
+      counted(() => pool.query(config)).catch((error: unknown) => {
+        callers.noteRefusal(error)
+        throw error
+      }),
 
     async idle(): Promise<void> {
       while (waiting > 0) await new Promise(setImmediate)

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { site } from '../../support/command-line.ts'
 import { databaseLocation } from '../../support/database-location.ts'
 import { post } from '../../support/http.ts'
 import { application } from '../../support/samples.ts'
+import { served } from '../../support/served.ts'
 import { startServer } from '../../support/server.ts'
 import { sql as rowsIn } from '../../support/sqlite.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
@@ -54,6 +56,21 @@ test('X-POSTGRESDURABILITY-02 DATABASE_CONNECTIONS limits the connections of a s
   expect(rows.length).toBeGreaterThan(0)
   expect(rows.length).toBeLessThanOrEqual(2)
   await server.stop()
+})
+
+test('X-POSTGRESDURABILITY-05 a role with two connections is enough for forty sign-ups at once', async () => {
+  const { url, sql } = await databaseLocation()
+  const role = `guest_${randomUUID().slice(0, 8)}`
+  await sql(`create role ${role} login password 'site' connection limit 2;
+    grant create on schema public to ${role}`)
+  const guest = Object.assign(new URL(url), { username: role, password: 'site' }).href
+  const server = await served({ DATABASE_URL: guest })
+
+  const statuses = await Promise.all(
+    Array.from({ length: 40 }, (_, n) => signUp(server.url, `visitor-${n}@example.com`)),
+  )
+
+  expect(statuses).toEqual(Array(40).fill(201))
 })
 
 /** The file of a server that has stopped. */
