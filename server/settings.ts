@@ -3,6 +3,7 @@ import { z } from 'zod'
 import site from '../data/site.json' with { type: 'json' }
 import { OperatorError } from './operator-error.ts'
 import { isPostgresUrl } from './storage/engine.ts'
+import { unquotedSettings } from './unquoted-settings.ts'
 
 const mailAddress = /^[\w.!$&'*+/=^{|}~-]+@[\w-]+(\.[\w-]+)+$/
 // The characters of RFC 6750.
@@ -116,12 +117,17 @@ const whole = settingsSchema.superRefine((settings, { addIssue }) => {
 export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
   const set = Object.entries(environment).filter(([, value]) => value !== '')
   const result = whole.safeParse(Object.fromEntries(set))
-  if (result.success) return result.data
-  const mistakes = result.error.issues.map(({ path: [name], message }) => {
+  const cut = unquotedSettings(environment)
+  if (result.success && cut.length === 0) return result.data
+  const unquoted = cut.map(
+    (name) => `  ${name}: put it in quotes, because what follows its # isn't read without them.`,
+  )
+  const issues = result.error?.issues.filter(({ path }) => !cut.includes(String(path[0]))) ?? []
+  const mistakes = issues.map(({ path: [name], message }) => {
     const said = showable(String(name), String(environment[String(name)]))
     return `  ${String(name)}: it says ${JSON.stringify(said)}; give ${message}.`
   })
-  throw new SettingsError(`These settings are wrong:\n${mistakes.join('\n')}`)
+  throw new SettingsError(`These settings are wrong:\n${[...unquoted, ...mistakes].join('\n')}`)
 }
 
 class SettingsError extends OperatorError {

@@ -4,6 +4,8 @@ import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { OperatorError } from '../../server/operator-error.ts'
 import { readSettings, settingsSchema } from '../../server/settings.ts'
+import { unquotedSettings } from '../../server/unquoted-settings.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 function mistakes(environment: Record<string, string>): OperatorError {
   try {
@@ -32,6 +34,30 @@ test('mails require a mail server', () => {
     '  NOTIFY_EMAIL: it says "owner@example.com"; give SMTP_URL too, the server that sends the mails.',
     '  NEWSLETTER: it says "confirm"; give SMTP_URL too, the server that sends the mails.',
   ])
+})
+
+const token = '0123456789abcdef'
+
+test.each([
+  ['a # within the value', `ADMIN_TOKEN=${token}#more`, token, true],
+  ['nothing before the #', 'ADMIN_TOKEN=#more', '', true],
+  ['export and blanks', `export ADMIN_TOKEN = ${token}#more`, token, true],
+  ['single quotes', `ADMIN_TOKEN='${token}#more'`, `${token}#more`, false],
+  ['double quotes', `ADMIN_TOKEN="${token}#more"`, `${token}#more`, false],
+  ['a comment behind it', `ADMIN_TOKEN=${token} # it's for us#two`, token, false],
+  ['a commented line', `ADMIN_TOKEN=${token}\n#ADMIN_TOKEN=a#b`, token, false],
+  ['a value from elsewhere', 'ADMIN_TOKEN=short#more', token, false],
+  ['no key or URL', 'HOST=localhost#more', token, false],
+])('a key in .env with %s', (_, text, ADMIN_TOKEN, isCut) => {
+  const folder = temporaryFolder({ '.env': text })
+  const file = join(folder, '.env')
+  const environment = { ADMIN_TOKEN, HOST: 'localhost' }
+
+  for (const args of [[`--env-file=${file}`], ['--env-file', file], ['--env-file-if-exists', file]])
+    expect(unquotedSettings(environment, ['--watch', ...args])).toEqual(
+      isCut ? ['ADMIN_TOKEN'] : [],
+    )
+  expect(unquotedSettings(environment, [`--env-file-if-exists=${folder}/none`])).toEqual([])
 })
 
 const mailServer = 'smtps://user:s3cret@mail.example.com'

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -123,4 +123,39 @@ test('X-SETTINGSSTART-08 a misspelled setting is named at the start and by the d
     said: expect.stringContaining('ADMIN_TOKN'),
   })
   expect(await doctor('settings', file)).toMatchObject({ state: 'ok' })
+})
+
+test('X-SETTINGSSTART-09 a key or URL in .env that an unquoted # would cut stops the server and each command, and its value is not shown', async () => {
+  const cut = temporaryFolder({
+    '.env':
+      'ADMIN_TOKEN=0123456789abcdef#s3cret\n' +
+      'METRICS_TOKEN=#s3cret-0123456789\n' +
+      'WEBHOOK_URL=https://hooks.example.com/#s3cret # ours\n',
+  })
+  const quoted = temporaryFolder({
+    '.env':
+      `WEBHOOK_URL='https://hooks.example.com/a#b'\n` +
+      'OPENAI_API_KEY=0123456789abcdef # of the office\n' +
+      'LOG_LEVEL=warn\n',
+  })
+  const run = (folder: string, ...program: string[]) => {
+    const args = [`--env-file-if-exists=${join(folder, '.env')}`, ...program]
+    const env = {
+      PATH: process.env.PATH,
+      PORT: '0',
+      DATABASE_URL: `file:${join(folder, 'site.db')}`,
+    }
+    // A server that starts would not end by itself.
+    return spawnSync('node', args, { env, encoding: 'utf8', timeout: 60_000 })
+  }
+  const said = ['ADMIN_TOKEN', 'METRICS_TOKEN', 'WEBHOOK_URL'].map(
+    (name) => `  ${name}: put it in quotes, because what follows its # isn't read without them.\n`,
+  )
+
+  for (const program of [['dist/server/index.js'], ['dist/server/site.js', 'migrate']]) {
+    const { status, stderr } = run(cut, ...program)
+    expect(stderr).toBe(`These settings are wrong:\n${said.join('')}`)
+    expect(status).toBe(78)
+  }
+  expect(run(quoted, 'dist/server/site.js', 'migrate')).toMatchObject({ status: 0 })
 })
