@@ -1,4 +1,8 @@
-const singulars: Readonly<Record<string, string>> = { deliveries: 'delivery', mailboxes: 'mailbox' }
+const singulars: Readonly<Record<string, string>> = {
+  'compressed copies': 'compressed copy',
+  deliveries: 'delivery',
+  mailboxes: 'mailbox',
+}
 
 /** Returns a count with its nouns: `1 lead`, `2 deliveries`. @param nouns the plural */
 export function counted(count: number, nouns: string): string {

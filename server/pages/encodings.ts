@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { digest } from './digest.ts'
 import type { Head } from './headers.ts'
 
 export interface Encodings<Form = Buffer<ArrayBuffer>> {
@@ -30,7 +30,7 @@ export function prepare(
 }
 
 function strongEtag(body: string | Buffer): string {
-  return `"${hash('sha256', body, 'base64url').slice(0, 22)}"`
+  return `"${digest(body).slice(0, 22)}"`
 }
 
 /** @param quality of brotli */

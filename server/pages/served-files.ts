@@ -1,6 +1,7 @@
-import { readFileSync, statSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { type distFolders, filesIn, readBuilt } from './built-file.ts'
+import { copiesIn, pathIn } from './compressed-copies.ts'
 import type { Encodings } from './encodings.ts'
 import { type EmbedOrigins, type Head, headOf, type PageSources } from './headers.ts'
 import { changed, pageChange, type Switches } from './switches.ts'
@@ -52,19 +53,15 @@ export function readFolder(
   embedOrigins?: EmbedOrigins,
 ): ServedFile[] {
   const sources = sourcesIn(folder)
+  const { read } = copiesIn(folder)
   return filesIn(folder)
-    .map((file) => ({ file, path: `/${relative(folder, file).split(sep).join('/')}` }))
+    .map((file) => ({ file, path: pathIn(folder, file) }))
     .filter(({ path }) => !/\/\.|\.(br|gz)$/.test(path))
     .map(({ file, path }) => {
       const url = urlOf(path)
-      const by = { identity: readFileSync(file), br: copy(file, 'br'), gzip: copy(file, 'gz') }
+      const identity = readFileSync(file)
+      const copy = read(path, identity)
+      const by = { identity, br: copy('br'), gzip: copy('gz') }
       return { url, path, head: headOf(url, path, sources[path], embedOrigins), by }
     })
-}
-
-/** Reads a compressed copy, unless it is older than its file and so from an earlier build. */
-function copy(file: string, ending: string): Buffer<ArrayBuffer> | undefined {
-  const found = statSync(`${file}.${ending}`, { throwIfNoEntry: false })
-  const isFresh = found && found.mtimeMs >= statSync(file).mtimeMs
-  return isFresh ? readFileSync(`${file}.${ending}`) : undefined
 }

@@ -1,6 +1,8 @@
 import { existsSync, statfsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { counted } from '../../counted.ts'
 import { distFolders, readBuilt } from '../../pages/built-file.ts'
+import { countUnusedCopies } from '../../pages/compressed-copies.ts'
 import { loadPages } from '../../pages/pages.ts'
 import { isPostgresUrl } from '../../storage/engine.ts'
 import { type Check, fail, ok, warn } from './check.ts'
@@ -9,13 +11,18 @@ const megabyte = 1024 ** 2
 const lowMegabytes = 1024
 const minMegabytes = 100
 
-/** Warns of pages from before the day of a change: they wait for a build. */
+/** Warns of pages from before the day of a change: they wait for a build. And of files that are sent uncompressed. */
 export function build(_: unknown, now: Date, folders = distFolders) {
   const said = `${loadPages(folders).files.size} files are ready to be served`
   const day = readBuilt(join(folders.site, '.next-day.json'), JSON.parse)
-  const isOld = day && day <= now.toISOString().slice(0, 10)
-  return isOld
-    ? warn(`${said}, but a page or a price has changed on ${day}: build again, and restart`)
+  if (day && day <= now.toISOString().slice(0, 10)) {
+    return warn(`${said}, but a page or a price has changed on ${day}: build again, and restart`)
+  }
+  const unused = countUnusedCopies(folders.site) + countUnusedCopies(folders.widgets)
+  return unused > 0
+    ? warn(
+        `${said}, but without ${counted(unused, 'compressed copies')}, missing or of another build: build again, and restart`,
+      )
     : ok(said)
 }
 
