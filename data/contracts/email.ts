@@ -7,7 +7,7 @@ import * as v from 'valibot'
 export const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 
 /** Whether a person's contact is an email address. Forms that ask for none have a phone number instead. */
-export const isAddress = (contact: string) => /[@＠]/.test(contact)
+export const isAddress = (contact: string) => /[@\u{ff20}]/u.test(contact)
 
 /**
  * Returns a typed or pasted address without what programs copy with it: characters that nobody sees, `mailto:`, a
@@ -17,7 +17,7 @@ export const cleanedAddress = (typed: string) =>
   typed
     // Keyboards of Japan and China type signs in their full width, and a full stop of their own.
     .normalize('NFKC')
-    .replaceAll('。', '.')
+    .replaceAll('\u{3002}', '.')
     .replace(/[\p{Cf}\p{DI}]/gu, '')
     .trim()
     .replace(/^[^<>]*<([^<>]*)>$/, '$1')

@@ -24,7 +24,7 @@ export function usedCharacters(): Map<string, string> {
     const text = readFileSync(file, 'utf8').replace(/\\u([0-9a-f]{4})/gi, (_, code) =>
       String.fromCharCode(Number.parseInt(code, 16)),
     )
-    for (const [character] of text.matchAll(/[^\p{Cc}\ufeff]/gu)) {
+    for (const [character] of text.matchAll(/[^\p{Cc}\p{DI}]/gu)) {
       if (!used.has(character)) used.set(character, file)
     }
   }
