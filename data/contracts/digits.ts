@@ -1,3 +1,5 @@
+import { inPlainForms } from './text.ts'
+
 const isDigit = (code: number) => /\p{Nd}/u.test(String.fromCodePoint(code))
 
 /** Unicode has the digits of each script in a row from zero to nine. */
@@ -10,7 +12,6 @@ function valueOfDigit(digit: string): string {
 
 /** Returns the digits of a phone number, in whatever script and with whatever signs it was typed. */
 export const digitsOf = (typed: string) =>
-  typed
-    .normalize('NFKC')
+  inPlainForms(typed)
     .replace(/[^\P{Nd}0-9]/gu, valueOfDigit)
     .replace(/\D/g, '')

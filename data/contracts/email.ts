@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { inPlainForms } from './text.ts'
 
 /**
  * Text, at sign, text, dot, text; no part of the domain is empty. The database has the same check in SQL. No two
@@ -14,9 +15,8 @@ export const isAddress = (contact: string) => /[@\u{ff20}]/u.test(contact)
  * name before `<ada@example.com>`, the dot of a domain's root. Letters of full width are those that a mail server knows.
  */
 export const cleanedAddress = (typed: string) =>
-  typed
-    // Keyboards of Japan and China type signs in their full width, and a full stop of their own.
-    .normalize('NFKC')
+  // Keyboards of Japan and China type signs in their full width, and a full stop of their own.
+  inPlainForms(typed)
     .replaceAll('\u{3002}', '.')
     .replace(/[\p{Cf}\p{DI}]/gu, '')
     .trim()

@@ -10,6 +10,13 @@ const meant =
 /** Returns a text without characters that nobody sees, such as the direction marks of a phone number that was copied. */
 export const visible = (typed: string) => typed.replace(meant, '$1')
 
+/**
+ * Returns a text with its letters, digits and signs in the forms that programs know: `ａ` of full width is `a`. Marks are
+ * taken a few at a time, because putting a long run of them in order takes quadratic time.
+ */
+export const inPlainForms = (typed: string) =>
+  typed.replace(/\P{M}?\p{M}{1,9}|[^ -~]/gu, (part) => part.normalize('NFKC'))
+
 /** Makes the schema of a text, without what nobody sees, and trimmed. Lengths are in UTF-16 code units. */
 // @__NO_SIDE_EFFECTS__
 export function text(requiredMessage: string) {
