@@ -39,20 +39,26 @@ export async function request<T>(
   options: RequestOptions = {},
 ): Promise<Result<T>> {
   const { body, headers, signal, timeoutMs = 20_000, read = json, ...init } = options
+  // As `AbortSignal.any` and `timeout` do, but these keep all that waits for them until the time is over: a widget that
+  // the page has removed meanwhile.
+  const call = new AbortController()
+  const end = () => call.abort(signal?.reason)
+  const timer = setTimeout(() => call.abort(new DOMException('', 'TimeoutError')), timeoutMs)
+  signal?.addEventListener('abort', end)
   try {
-    const ended = endOf(signal, AbortSignal.timeout(timeoutMs))
+    if (signal?.aborted) end()
     const text = body && toJson(body)
     const response = await unlessAborted(
-      ended,
+      call.signal,
       fetch(url, {
         credentials: 'omit',
         ...(text && { method: 'POST', body: text, keepalive: text.length < maxKeptLength }),
         headers: { ...(body && { 'content-type': 'application/json' }), ...headers },
-        signal: ended,
+        signal: call.signal,
         ...init,
       }),
     )
-    const answer = await unlessAborted(ended, read(response).catch(noJson))
+    const answer = await unlessAborted(call.signal, read(response).catch(noJson))
     const accepted = safeParse(reply, answer)
     if (response.ok && accepted.success) return { ok: true, body: accepted.output }
     const code = response.ok ? 'unexpected-reply' : `http-${response.status}`
@@ -64,18 +70,10 @@ export async function request<T>(
     // A page or an extension that wraps fetch may reject with anything, even with nothing.
     const name = (error as Error | undefined)?.name
     return { ok: false, code: name === 'TimeoutError' ? 'timeout' : 'network' }
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', end)
   }
-}
-
-/** Returns a signal that aborts with the first of these, as `AbortSignal.any` does in newer browsers. */
-function endOf(...signals: readonly (AbortSignal | null | undefined)[]): AbortSignal {
-  const call = new AbortController()
-  for (const signal of signals) {
-    const abort = () => call.abort(signal?.reason)
-    if (signal?.aborted) abort()
-    else signal?.addEventListener('abort', abort)
-  }
-  return call.signal
 }
 
 /** Rejects when the signal aborts, because a page that wraps fetch may pass no signal on. */
