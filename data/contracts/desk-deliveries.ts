@@ -19,6 +19,7 @@ export const deliveryCauses = [
   ] as const),
 ] as const
 export type DeliveryCause = (typeof deliveryCauses)[number]
+export const cause = v.picklist(deliveryCauses)
 
 const message = {
   id: v.string(),
@@ -33,7 +34,6 @@ const message = {
 
 /** Whom a message is about. */
 const person = v.object({ id: v.string(), name: v.string() })
-const cause = v.picklist(deliveryCauses)
 
 const failure = v.object({
   ...message,

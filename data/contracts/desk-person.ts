@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { body } from './body.ts'
 import { maxNote, timelineTypes } from './desk.ts'
+import { cause } from './desk-deliveries.ts'
 import { deskPerson } from './desk-people.ts'
 import { cleanedAddress, email, isEmail } from './email.ts'
 import { kinds } from './forms.ts'
@@ -58,6 +59,8 @@ export const deskPersonDetail = v.object({
       since: v.nullable(v.string()),
       /** What the mail server said of an address that bounced. */
       reason: v.nullable(v.string()),
+      /** What that means. */
+      cause,
     }),
   ),
   /** Who turned out to be them. */

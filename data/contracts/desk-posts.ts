@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { body } from './body.ts'
+import { cause } from './desk-deliveries.ts'
 import { mailing } from './mailing.ts'
 import { text } from './text.ts'
 
@@ -54,7 +55,7 @@ const reception = v.object({
   /** Views of pages by its links; null if visits aren't counted. */
   visits: v.nullable(v.number()),
   /** Why addresses were refused for good, and how many. */
-  bounces: v.array(v.object({ reason: v.string(), count: v.number() })),
+  bounces: v.array(v.object({ reason: v.string(), cause, count: v.number() })),
 })
 
 /** `stopped`: its mailing was stopped, and may go on. */

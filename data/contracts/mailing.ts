@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import messages from '../messages.json' with { type: 'json' }
 import { audience } from './audience.ts'
 import { body } from './body.ts'
+import { cause } from './desk-deliveries.ts'
 import { email } from './email.ts'
 
 /** Why a mailing stopped: somebody at the desk did it, something happened to its post, or addresses were refused. */
@@ -42,6 +43,7 @@ export const deskMailing = v.object({
       email: v.string(),
       at: v.nullable(v.string()),
       reason: v.nullable(v.string()),
+      cause,
       /** The title of the post whose mail it was; null if it was deleted. */
       post: v.nullable(v.string()),
     }),

@@ -286,7 +286,7 @@ test('X-LETTERS-09 the list says of a letter how many got it, who was refused an
 
   expect(await letters.report(id)).toMatchObject({
     ...{ state: 'done', sent: 2, bounced: 1, left: 1 },
-    bounces: [{ reason: expect.stringContaining('5.1.1'), count: 1 }],
+    bounces: [{ reason: expect.stringContaining('5.1.1'), cause: 'address', count: 1 }],
   })
 })
 

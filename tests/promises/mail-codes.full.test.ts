@@ -173,7 +173,9 @@ test('X-MAILCODES-04 a refusal without a code is a bounce once it was said to tw
   expect(await shown()).toMatchObject({
     ...{
       subscribers: 0,
-      bounced: [{ email: unexplained, reason: expect.stringContaining('550') }],
+      bounced: [
+        { email: unexplained, reason: expect.stringContaining('550'), cause: 'unexplained' },
+      ],
     },
   })
 })

@@ -1,5 +1,6 @@
 import type { DeskPosts } from '../../../data/contracts/desk-posts.ts'
 import type { Database } from '../../storage/database.ts'
+import { bounceCauseOf } from '../outbox/causes.ts'
 import { countsOf } from '../outbox/mailing-counts.ts'
 import { campaignOf } from './post-mail.ts'
 import type { Mailing } from './progress.ts'
@@ -77,7 +78,11 @@ export async function reportsOf(database: Database): Promise<Map<string, Report>
       visits: visits && (visits.get(campaignOf(slug)) ?? 0),
       bounces: bounces
         .filter((row) => row.post === post)
-        .map(({ bounce_reason, count }) => ({ reason: bounce_reason ?? '', count })),
+        .map(({ bounce_reason, count }) => ({
+          reason: bounce_reason ?? '',
+          cause: bounceCauseOf(bounce_reason),
+          count,
+        })),
     })
   }
   return reports

@@ -8,6 +8,7 @@ import type { Database } from '../../storage/database.ts'
 import { isPostgres } from '../../storage/engine.ts'
 import { changedRows, countOf } from '../../storage/rows.ts'
 import type { Schema } from '../../storage/schema.ts'
+import { bounceCauseOf } from '../outbox/causes.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import { postKind as kind, postKey } from '../outbox/post-key.ts'
 import { latest, type Mailing, mailingProgress } from './progress.ts'
@@ -93,7 +94,7 @@ export function mailingStore(database: Database, outbox: Outbox) {
           // After a stop, it goes on to the others, also to those whose mail was given up.
           found?.state === 'stopped' ? isWithout({ post, audience }) : isOfAudience(audience),
         ),
-        bounced,
+        bounced: bounced.map((row) => ({ ...row, cause: bounceCauseOf(row.reason) })),
       }
     },
 

@@ -58,3 +58,7 @@ export function causeOf({
   if (status) return byStatus[status] ?? (status >= 500 ? 'broken' : 'refused')
   return byStart.find(([pattern]) => pattern.test(reason))?.[1] ?? 'other'
 }
+
+/** Returns why a mail server refused an address for good, by what it said, if that is known. */
+export const bounceCauseOf = (reason: string | null): DeliveryCause =>
+  reason === null ? 'unexplained' : causeOf({ channel: 'mail', reason })

@@ -5,6 +5,7 @@ import { itemPath } from '../app/paths.ts'
 import { Table } from '../app/table.tsx'
 import { longTime } from '../app/times.ts'
 import { kindName } from './kind-name.ts'
+import { Why } from './why.tsx'
 
 const { deliveries: texts } = copy
 const columns = ['whom', 'what', 'receiver', 'why', 'todo'] as const
@@ -37,10 +38,9 @@ export function Failures({ failures, nameOf, isPending, onResend }: Props) {
             </td>
             <td data-column={texts.receiver}>{failure.address || nameOf(failure.receiver)}</td>
             <td data-column={texts.why}>
-              {texts.causes[failure.cause].why}{' '}
-              <small className="hint">
+              <Why cause={failure.cause}>
                 {failure.reason} ({texts.attempts}: {failure.attempts})
-              </small>
+              </Why>
             </td>
             <td data-column={texts.todo}>{texts.causes[failure.cause].todo}</td>
             <td>

@@ -3,6 +3,7 @@ import copy from '../../../data/desk.json' with { type: 'json' }
 import { itemPath } from '../app/paths.ts'
 import { Table } from '../app/table.tsx'
 import { longTime } from '../app/times.ts'
+import { Why } from './why.tsx'
 
 const { deliveries: texts } = copy
 const columns = ['receiver', 'count', 'whom', 'why', 'todo', 'next'] as const
@@ -28,7 +29,7 @@ export function Waiting({ waiting, nameOf }: Props) {
               <Names people={people} count={count} />
             </td>
             <td data-column={texts.why}>
-              {texts.causes[cause].why} <small className="hint">{reason}</small>
+              <Why cause={cause}>{reason}</Why>
             </td>
             <td data-column={texts.todo}>{texts.causes[cause].todo}</td>
             <td data-column={texts.next}>

@@ -2,6 +2,7 @@ import type { DeskMailing } from '../../../data/contracts/mailing.ts'
 import copy from '../../../data/desk.json' with { type: 'json' }
 import { Button } from '../../shared/components/button.tsx'
 import { longTime } from '../app/times.ts'
+import { Why } from '../deliveries/why.tsx'
 
 const { mailing: texts } = copy
 
@@ -15,11 +16,10 @@ export function Bounced({ bounced, relist }: Props) {
     <>
       <p className="hint">{texts.bounced}</p>
       <ul>
-        {bounced.map(({ email, at, reason, post }) => (
+        {bounced.map(({ email, at, reason, cause, post }) => (
           <li key={email}>
             {at && <time dateTime={at}>{longTime(at)}</time>} {email}
-            {reason && `: ${reason}`}
-            {post && ` (${post})`}{' '}
+            {post && ` (${post})`}: <Why cause={cause}>{reason}</Why>{' '}
             <Button
               className="button-link"
               label={texts.relist.replace('{email}', () => email)}

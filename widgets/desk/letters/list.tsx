@@ -6,6 +6,7 @@ import { useDrafts } from '../app/drafts.ts'
 import { Table } from '../app/table.tsx'
 import { longTime } from '../app/times.ts'
 import { useDeskApi } from '../app/use-desk-api.ts'
+import { Why } from '../deliveries/why.tsx'
 import { GeneratePost } from './generate-post.tsx'
 import { type Kind, pageOf, pathOf } from './paths.ts'
 import { useList } from './use-list.ts'
@@ -120,9 +121,9 @@ function Bounces({ post }: { readonly post: Row }) {
   if (bounces.length === 0) return null
   return (
     <ul className="hint">
-      {bounces.map(({ reason, count }) => (
+      {bounces.map(({ reason, cause, count }) => (
         <li key={reason}>
-          {count}: {reason}
+          {count}: <Why cause={cause}>{reason}</Why>
         </li>
       ))}
     </ul>

@@ -8,6 +8,7 @@ import { Dialog } from '../app/dialog.tsx'
 import { useNotify } from '../app/notices.tsx'
 import { longTime } from '../app/times.ts'
 import { type Failure, useDeskApi } from '../app/use-desk-api.ts'
+import { Why } from '../deliveries/why.tsx'
 import { useAskAgain } from '../unconfirmed/use-ask-again.ts'
 import { personKey } from './use-people.ts'
 
@@ -44,13 +45,17 @@ export function ListMembership({ person }: { readonly person: DeskPersonDetail }
     <>
       <h3>{texts.title}</h3>
       {emails.map((email) => {
-        const { state = 'none', since = null, reason = null } = of.get(email) ?? {}
+        const { state = 'none', since = null, reason = null, cause = 'other' } = of.get(email) ?? {}
         return (
           <p key={email} className="actions">
             <span>
               {email}: {texts.states[state]}
               {since && `, ${longTime(since)}`}
-              {state === 'bounced' && reason && ` (${reason})`}
+              {state === 'bounced' && (
+                <>
+                  : <Why cause={cause}>{reason}</Why>
+                </>
+              )}
             </span>
             {state === 'listed' && (
               <Button

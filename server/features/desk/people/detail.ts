@@ -4,6 +4,7 @@ import { isAddress } from '../../../../data/contracts/email.ts'
 import { personKey } from '../../../storage/canonical-email.ts'
 import { countOf } from '../../../storage/rows.ts'
 import type { Schema } from '../../../storage/schema.ts'
+import { bounceCauseOf } from '../../outbox/causes.ts'
 import { mailsOf, newslettersTo } from '../../outbox/sent-mails.ts'
 import { idsOf } from '../../people/people.ts'
 import { timelineOf } from '../../people/timeline.ts'
@@ -106,6 +107,9 @@ async function listsOf(tables: Kysely<Schema>, people: readonly string[]) {
     .execute()
   return rows.map(({ email, state, joined_at, asked_at, left_at, bounced_at, bounce_reason }) => {
     const times = { listed: joined_at, asked: asked_at, left: left_at, bounced: bounced_at }
-    return { email, state, since: times[state], reason: bounce_reason }
+    return {
+      ...{ email, state, since: times[state], reason: bounce_reason },
+      cause: bounceCauseOf(bounce_reason),
+    }
   })
 }
