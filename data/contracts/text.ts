@@ -11,7 +11,7 @@ const meant =
 export const visible = (typed: string) => typed.replace(meant, '$1')
 
 /**
- * Returns a text with its letters, digits and signs in the forms that programs know: `ａ` of full width is `a`. Marks are
+ * Returns a text with its letters, digits and signs in the forms that programs know, such as none of full width. Marks are
  * taken a few at a time, because putting a long run of them in order takes quadratic time.
  */
 export const inPlainForms = (typed: string) =>

@@ -1,8 +1,9 @@
 import { expectAccessible } from '../support/accessibility.ts'
+import { post } from '../support/http.ts'
 import { longMinutes } from '../support/preload.ts'
 import { expect, keepShown, unserved as test } from '../support/site-fixtures.ts'
 import { signUp } from '../support/visits.ts'
-import { openPost } from './desk-page.ts'
+import { linkOf, openPost } from './desk-page.ts'
 import { press } from './widget-page.ts'
 
 test('X-MAILING-08 an editor reads the mail, sends a test, sends the post and stops it', async ({
@@ -107,4 +108,36 @@ test('X-MAILING-13 at the desk a time that has passed is refused, and a far one 
 
   await expect(part.getByText('It will be sent')).toContainText('2207')
   expect(receiver.asked).toEqual([])
+})
+
+test('X-MAILING-16 the desk says in the office’s words why an address was refused, wherever it shows it', async ({
+  page,
+  start,
+  mailServer: receiver,
+}) => {
+  const { url } = await start({ SMTP_URL: receiver.url, NEWSLETTER_PER_MINUTE: '6000' })
+  receiver.play((step) => (step === 'recipient' ? '550 5.1.1' : undefined))
+  await signUp(url, 'ada@example.com')
+  await post(`${url}/api/generate-blog-post`, {})
+  await page.clock.install()
+  await page.goto(`${url}/desk/posts`)
+  await openPost(page)
+  const part = page.getByRole('region', { name: 'Send as a mail' })
+  await part.getByLabel('I have read the mail').check()
+  await press(page, 'Send to Subscribers')
+  const why = 'No mailbox takes mail at this address.'
+
+  const shown = async () => {
+    // The desk asks again.
+    await page.clock.fastForward(6_000)
+    return part.textContent()
+  }
+  await expect.poll(shown).toContain(why)
+  await expect(part.getByText('5.1.1')).toBeVisible()
+  await page.goto(`${url}/desk/posts`)
+  await expect(page.getByRole('row').filter({ hasText: why })).toContainText('5.1.1')
+  await page.goto(`${url}/desk`)
+  await linkOf(page, 'ada@example.com').click()
+  await expect(page.getByText(why)).toBeVisible()
+  await expectAccessible(page)
 })
