@@ -1,4 +1,4 @@
-import type { ChatMessage } from '../../../data/contracts/chat.ts'
+import type { ChatMessage, ChatReply } from '../../../data/contracts/chat.ts'
 import type { Knowledge } from '../../../data/contracts/knowledge.ts'
 import type { Assistant } from '../../../server/assistant/assistant.ts'
 import { wholeReply } from '../../../server/assistant/whole-reply.ts'
@@ -22,19 +22,19 @@ const call = { signal: new AbortController().signal }
 
 export type AssistantOn = (day: Date) => Pick<Assistant, 'reply'>
 
-/** Asks one question after the other. @returns the last answer, and how long each took */
+/** Asks one question after the other. @returns the last answer, what it suggests, and how long each took */
 export async function play(asks: readonly string[], assistant: Pick<Assistant, 'reply'>) {
   const messages: ChatMessage[] = []
   const milliseconds: number[] = []
-  let answer = ''
+  let last: ChatReply = { message: '' }
   for (const content of asks) {
     messages.push({ role: 'user', content })
     const start = performance.now()
-    answer = (await wholeReply(assistant.reply(messages, call))).message
+    last = await wholeReply(assistant.reply(messages, call))
     milliseconds.push(performance.now() - start)
-    messages.push({ role: 'assistant', content: answer })
+    messages.push({ role: 'assistant', content: last.message })
   }
-  return { answer, milliseconds }
+  return { answer: last.message, suggestions: last.suggestions ?? [], milliseconds }
 }
 
 /**

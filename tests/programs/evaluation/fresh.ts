@@ -3,6 +3,8 @@ import { admits } from './conversation.ts'
 import { type AssistantOn, play, spoken } from './evaluate.ts'
 import held from './questions/fresh-held.json' with { type: 'json' }
 import open from './questions/fresh-open.json' with { type: 'json' }
+import laterHeld from './questions/later-held.json' with { type: 'json' }
+import laterOpen from './questions/later-open.json' with { type: 'json' }
 
 /** A conversation written from the pages alone, without a look at answers and examples. */
 interface Fresh {
@@ -16,14 +18,19 @@ interface Fresh {
   readonly lacks?: readonly string[]
 }
 
-/** 150 conversations. Only the open half may be read while the assistant is improved. */
-export const fresh: Readonly<Record<'open' | 'held', readonly Fresh[]>> = { open, held }
+type Halves = Readonly<Record<'open' | 'held', readonly Fresh[]>>
+
+/** 150 conversations, and 65 that were written later in the same way. Only open halves may be read while the assistant is improved. */
+export const fresh: Readonly<Record<'fresh' | 'later', Halves>> = {
+  fresh: { open, held },
+  later: { open: laterOpen, held: laterHeld },
+}
 
 /**
  * `partly`: some of what it must contain, and nothing that it must not. `honest` and `needless`: it says that it
- * doesn’t know, where no page answers and where one does.
+ * doesn’t know, where no page answers and where one does. `tap`: the same, but one of its suggestions is answered right.
  */
-const verdicts = ['right', 'partly', 'wrong', 'honest', 'needless'] as const
+const verdicts = ['right', 'partly', 'wrong', 'honest', 'needless', 'tap'] as const
 type Verdict = (typeof verdicts)[number]
 
 export interface Judged {
@@ -44,20 +51,27 @@ export async function judge(
   const judged: Judged[] = []
   for (const conversation of conversations) {
     const assistant = assistantOn(new Date('2026-11-21T12:00:00Z'))
-    const { answer } = await play(conversation.asks, assistant)
-    const { kind, holds, lacks = [] } = conversation
-    const found = holds.filter(isIn(answer)).length
-    const isUntrue = lacks.some(isIn(answer))
-    judged.push({ conversation, answer, verdict: verdictOn() })
-
-    function verdictOn(): Verdict {
-      if (kind === 'unknown') return admits.test(answer) && !isUntrue ? 'honest' : 'wrong'
-      if (found === holds.length && !isUntrue) return 'right'
-      if (admits.test(answer)) return 'needless'
-      return found > 0 && !isUntrue ? 'partly' : 'wrong'
-    }
+    const { answer, suggestions } = await play(conversation.asks, assistant)
+    const verdict = verdictOn(conversation, answer)
+    const taps =
+      verdict === 'right' || verdict === 'honest'
+        ? []
+        : suggestions.map((suggestion) => play([...conversation.asks, suggestion], assistant))
+    const isTapped = (await Promise.all(taps)).some(
+      (tapped) => verdictOn(conversation, tapped.answer) === 'right',
+    )
+    judged.push({ conversation, answer, verdict: isTapped ? 'tap' : verdict })
   }
   return judged
+
+  function verdictOn({ kind, holds, lacks = [] }: Fresh, answer: string): Verdict {
+    const found = holds.filter(isIn(answer)).length
+    const isUntrue = lacks.some(isIn(answer))
+    if (kind === 'unknown') return admits.test(answer) && !isUntrue ? 'honest' : 'wrong'
+    if (found === holds.length && !isUntrue) return 'right'
+    if (admits.test(answer)) return 'needless'
+    return found > 0 && !isUntrue ? 'partly' : 'wrong'
+  }
 }
 
 /** A row for each group of conversations, and one for all: how many of each verdict. */

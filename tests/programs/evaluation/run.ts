@@ -48,12 +48,14 @@ for (const [name, conversations] of [
 
 // The held half counts once, when nothing is changed any more: what was looked at before is no measure.
 const half = isHeld ? 'held' : 'open'
-const judged = await judge(fresh[half], knowledge.content, assistantOn)
-for (const { conversation, verdict, answer } of isHeld ? [] : judged) {
-  if (verdict === 'right' || verdict === 'honest') continue
-  console.log(`${verdict}: ${conversation.asks.join(' / ')}\n  ${answer}\n`)
+for (const [name, halves] of Object.entries(fresh)) {
+  const judged = await judge(halves[half], knowledge.content, assistantOn)
+  for (const { conversation, verdict, answer } of isHeld ? [] : judged) {
+    if (verdict === 'right' || verdict === 'honest') continue
+    console.log(`${verdict}: ${conversation.asks.join(' / ')}\n  ${answer}\n`)
+  }
+  console.log(`${name}, ${half} half\n${table(judged, 'kind')}\n\n${table(judged, 'style')}\n`)
 }
-console.log(`fresh, ${half} half\n${table(judged, 'kind')}\n\n${table(judged, 'style')}`)
 
 /** The configured model; its tokens count toward the day's budget. */
 async function model() {
