@@ -34,7 +34,7 @@ const things = {
 
 /** Says that the site has no answer, or that there is nothing to tell of. */
 const declined =
-  /\b(?:don’t know|doesn’t say|does not state|says no more|names? no|can’t see|no such|not published|cancelled)\b/
+  /\b(?:don’t know|doesn’t say|does not state|says no more|names? no|can’t see|no such|not published|cancelled|do not store)\b/
 
 type Thing = keyof typeof things
 

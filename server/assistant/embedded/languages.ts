@@ -40,7 +40,10 @@ export function languageReader({ languages, english }: Languages) {
   }
 
   function read(message: string, least: number): Foreign | undefined {
-    const words = unaccented(message).match(/[\p{L}\p{N}]+(?:-[\p{L}]+)*/gu) ?? []
+    const words = (unaccented(message).match(/[\p{L}\p{N}]+(?:-[\p{L}]+)*/gu) ?? []).flatMap(
+      // “Gold-Mitgliedschaft” is two words, “rendez-vous” is one.
+      (word) => (translations.has(word) || !word.includes('-') ? word : word.split('-')),
+    )
     const [best] = known
       .map((language) => ({
         ...language,

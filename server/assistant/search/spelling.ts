@@ -1,5 +1,8 @@
 /** Shorter words are too near to others: “can” and “cam”. */
 const minLength = 4
+/** A word of so many letters lacks one of a word that is used so often: “cot” is “cost”, but “cat” isn't “chat”. */
+const shortLength = 3
+const minUses = 30
 /** From this length on, two slips are corrected, such as “acomodation”. */
 const longLength = 9
 
@@ -11,11 +14,13 @@ export function speller(vocabulary: Iterable<string>, usesOf: (word: string) => 
   const byLetter = Map.groupBy(new Set(vocabulary), (word) => word[0] ?? '')
 
   return (word: string): string => {
-    if (word.length < minLength || /\d/.test(word)) return word
+    if (word.length < shortLength || /\d/.test(word)) return word
+    const isShort = word.length < minLength
     const allowed = word.length < longLength ? 1 : 2
     let best = { word, distance: allowed + 1 }
     for (const other of byLetter.get(word[0] ?? '') ?? []) {
       if (Math.abs(other.length - word.length) > allowed || other.length < minLength) continue
+      if (isShort && usesOf(other) < minUses) continue
       const distance = slipsBetween(word, other)
       const isCommoner = distance === best.distance && usesOf(other) > usesOf(best.word)
       if (distance < best.distance || (isCommoner && distance <= allowed))

@@ -122,9 +122,22 @@ test.each([
 )
 
 test.each([
+  ['cot', 'cost'],
+  ['cat', 'cat'],
+])(
+  'the short word %s is spelled %s: only a word in frequent use lacks a letter',
+  (word, correct) => {
+    const usesOf = (other: string) => (other === 'cost' ? 99 : 5)
+    expect(speller(['cost', 'chat'], usesOf)(word)).toBe(correct)
+  },
+)
+
+test.each([
   ['¿Cuánto cuesta la membresía Gold?', 'how much cost membership gold'],
   ['wo ist euer Büro', 'where office'],
   ['merci', 'thanks'],
+  ['was kostet die Gold-Mitgliedschaft', 'cost gold membership'],
+  ['je voudrais un rendez-vous', 'appointment'],
   ['bonjour, je voudrais réserver un appel', 'hello book call'],
 ])('“%s” means “%s”', (message, text) =>
   expect(languageReader(languages)([message]).texts).toEqual([text]),
@@ -151,6 +164,10 @@ test.each([
   ['just started my business / which stage am I', 'just begun, **BUILD**'],
   ['why should I pay $1,997 a month for that', 'Price it against'],
   ['👍', 'What would you like to know'],
+  ['let’s do the mastermind', '/scale'],
+  ['what does gold cost / and what do I get for it', 'expert calls'],
+  ['how mutch dose the mastermnd cots', '$20,000'],
+  ['how long do you keep what I type in here', 'do not store'],
   ['buy', '/true-ceo'],
   ['what is built to scale / buy', '/built-to-scale#pricing'],
   ['is it confidential / even in the mastermind?', 'stays in the group'],
