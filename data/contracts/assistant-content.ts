@@ -78,6 +78,12 @@ export interface Understanding {
     Record<'solo' | 'noRevenue' | 'ownerRuns' | 'othersRun' | 'asks', readonly string[]>
   >
   readonly complaints: readonly string[]
+  /** How visitors tell of money that was taken, beside its amount. */
+  readonly charges: readonly string[]
+  /** How they ask what it costs in all, beside a span of time. */
+  readonly sums: readonly string[]
+  /** How they compare two things, beside the names of both. */
+  readonly compares: readonly string[]
   /** What visitors want to do, and the ids of the answers to it, by their subjects. The last answer is for no subject. */
   readonly actions: readonly {
     readonly id: string
@@ -110,16 +116,31 @@ export interface StageCopy {
   readonly later: string
 }
 
+/** One thing in several words: a sentence, and the way to a person, in any pair. */
+export interface Wordings {
+  readonly says: readonly string[]
+  readonly person: readonly string[]
+}
+
+/** What a charge may be for, by its amount. */
+export type ChargeCopy = Readonly<
+  Record<
+    'match' | 'twice' | 'tax' | 'none' | 'item' | 'month' | 'payment' | 'renews' | 'next',
+    string
+  >
+>
+
 /** The copy around answers. `{words}` in braces are filled in at run time. */
 interface Replies {
-  readonly unknown: string
-  /** The same in other words, for the second time. */
-  readonly unknownAgain: string
+  readonly unknown: Wordings
   /** Comes before suggestions. */
-  readonly suggest: string
-  readonly complaint: string
+  readonly suggest: Wordings
+  readonly complaint: Wordings
   /** What is said in doubt after one. */
-  readonly complaintAgain: string
+  readonly complaintAgain: Wordings
+  readonly charge: ChargeCopy
+  readonly sum: Readonly<Record<'months' | 'billed' | 'term' | 'next', string>>
+  readonly compare: Readonly<Record<'tier' | 'only' | 'next', string>>
   /** Answers what a visitor tells at length, if no answer fits. */
   readonly story: string
   readonly stage: StageCopy

@@ -6,15 +6,23 @@ interface EventFacts extends Scheduled {
   readonly url: string
   readonly place?: string
   readonly month?: string
-  readonly offers: Readonly<Record<string, { readonly price?: number; readonly dates?: object }>>
+  readonly offers: Readonly<
+    Record<string, { readonly name: string; readonly price?: number; readonly dates?: object }>
+  >
+  readonly plans?: Readonly<Record<string, { readonly payments: number; readonly price: number }>>
 }
 
 /** What the assistant reads of every offer. */
 interface OfferFacts {
   readonly kind: 'program' | 'membership' | 'call'
   readonly title: string
+  readonly description: string
   readonly stage?: string
   readonly price?: number
+  /** The months for which it is, if it has one price for all. */
+  readonly termMonths?: number
+  /** What a membership has, by the rows of the table of all. */
+  readonly features?: Readonly<Record<string, string>>
   /** For whom a stage is, in dollars a year and people. */
   readonly fit?: {
     readonly revenue: { readonly from: number; readonly to?: number }

@@ -136,7 +136,7 @@ export const schema = z.strictObject({
     headline off empty question count day write delete
     deleteAll deleteAllTitle deleteAllText deleteAllConfirm keep
     tryTitle tryHint try rule near score`).extend({
-    rules: texts('crisis complaint stage action search quote story doubt'),
+    rules: texts('crisis complaint stage charge sum compare action search quote story doubt'),
   }),
   answers: texts(`
     headline empty hint new export answer changed edit write questions questionsHint preview answerHint

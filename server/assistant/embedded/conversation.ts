@@ -15,11 +15,17 @@ import { type Switches, textOn } from '../text-on.ts'
 import { withDigits } from './amounts.ts'
 import type { Answer } from './answer.ts'
 import { givesAskedThing } from './asked-thing.ts'
+import { amountIn, chargeText } from './charge.ts'
+import { briefly, tierComparison, tierLine } from './compare.ts'
 import { type Facts, factReader } from './facts.ts'
 import { intentReader } from './intents.ts'
 import { languageReader } from './languages.ts'
+import { listedIn, withListed } from './listed.ts'
+import { pricesOf } from './prices.ts'
 import { fitsOf, stageFor } from './stage.ts'
 import { laterText, stageText } from './stage-text.ts'
+import { monthsIn, sumText } from './sums.ts'
+import { unsaid } from './unsaid.ts'
 import { quoteOn, suggestionsOf, tellsStory } from './unsure.ts'
 
 /** The score from which an answer is given. */
@@ -34,7 +40,11 @@ const maxVagueTerms = 5
 /** How a question begins that is answered by yes or no. */
 const isYesOrNo = /^(?:can|could|do|does|is|are)\b/i
 
-/** @returns a function from a visitor's messages, oldest first, a day (2026-01-31) and the reply before to an answer */
+/** Whether a question is two names alone: “Gold or Silver”. */
+const isEither = ({ terms, text }: Question): boolean =>
+  /\b(?:or|vs)\b/i.test(text) && terms.every((term) => [anySubject, 'or', 'vs'].includes(term))
+
+/** @returns a function from a visitor's messages, oldest first, a day (2026-01-31) and the replies before to an answer */
 export function conversation(knowledge: Knowledge, switches?: Switches) {
   const { answers, crisis, languages, replies, understanding } = knowledge.assistant
   const search = searchIn(knowledge)
@@ -45,19 +55,27 @@ export function conversation(knowledge: Knowledge, switches?: Switches) {
   const background = new Set(wordsOf(understanding.background))
   const isMeant = (term: string) => term !== anySubject && search.hasMeaning(term)
   const fits = fitsOf(knowledge.content.offers)
+  const prices = pricesOf(knowledge.content)
+  const subjectOf = (name: string) => search.read(name).subjects[0]
+  const sold = Object.entries(knowledge.content.offers)
+  const offers = new Map(sold.map(([, offer]) => [subjectOf(offer.title), offer]))
+  const subjects = new Map(sold.map(([id, { title }]) => [id, subjectOf(title)]))
 
-  return (messages: readonly string[], today: string, before = ''): Answer => {
+  return (messages: readonly string[], today: string, earlier: readonly string[] = []): Answer => {
     const crisisText = inCrisis(messages)
     if (crisisText) return { text: crisisText, rule: 'crisis' }
-    const { texts, says } = inEnglish(messages)
-    const answer = answerTo(texts, today)
-    // The same words twice running help nobody.
-    const isAgain = answer.rule === 'doubt' && before.endsWith(answer.text)
-    const { text, ...why } = isAgain ? { text: replies.unknownAgain, rule: answer.rule } : answer
+    const newest = withListed(messages.at(-1) ?? '', listedIn(earlier.at(-1) ?? ''))
+    const { texts, says } = inEnglish([...messages.slice(0, -1), newest])
+    const answer = answerTo(texts, today, earlier)
+    const { text, ...why } = answer
     return { ...why, text: says === undefined ? text : `${says} ${text}` }
   }
 
-  function answerTo(messages: readonly string[], today: string): Answer {
+  function answerTo(
+    messages: readonly string[],
+    today: string,
+    earlier: readonly string[],
+  ): Answer {
     const newest = search.spellOut(messages.at(-1) ?? '')
     const say = ({ says }: AnswerEntry) => textOn(says, today, switches)
     const year = Number(today.slice(0, 4))
@@ -73,6 +91,14 @@ export function conversation(knowledge: Knowledge, switches?: Switches) {
       .sort((one, other) => other.score - one.score)
     const best = matches[0]
 
+    const charged = intents.tellsOfCharge(newest) ? amountIn(newest) : undefined
+    if (charged !== undefined) {
+      return {
+        text: chargeText(charged, prices, replies.charge),
+        rule: 'charge',
+        matches,
+      }
+    }
     const told = factsIn(newest, year)
     if (
       placing &&
@@ -84,8 +110,17 @@ export function conversation(knowledge: Knowledge, switches?: Switches) {
       return { text: stageText(facts, placing, replies.stage), rule: 'stage', matches }
     }
     if (intents.isComplaint(newest) && !(best && best.score >= certain)) {
-      return { text: replies.complaint, rule: 'complaint', matches }
+      return {
+        text: unsaid(replies.complaint, earlier),
+        rule: 'complaint',
+        matches,
+      }
     }
+    // “We make $400k a year” is no span of time.
+    const sum = told.revenue === undefined ? sumOn(newest, questions) : undefined
+    if (sum) return { text: sum, rule: 'sum', matches }
+    const comparison = comparisonOn(questions, best, say)
+    if (comparison) return { text: comparison, rule: 'compare', matches }
     const action = actionOn(messages, questions, best)
     if (action) return { text: say(action), rule: 'action', matches }
 
@@ -108,13 +143,18 @@ export function conversation(knowledge: Knowledge, switches?: Switches) {
     const quote = quoteOn(sentences, search, knowledge.assistant, today)
     if (quote) return { text: quote, rule: 'quote', matches }
     if (messages.slice(0, -1).some(intents.isComplaint)) {
-      return { text: replies.complaintAgain, rule: 'complaint', matches }
+      return {
+        text: unsaid(replies.complaintAgain, earlier),
+        rule: 'complaint',
+        matches,
+      }
     }
-    if (tellsStory(newest)) return { text: replies.story, rule: 'story', matches }
+    const isTold = earlier.some((reply) => reply.includes(replies.story))
+    if (tellsStory(newest) && !isTold) return { text: replies.story, rule: 'story', matches }
     const suggestions = suggestionsOf(new Set(search.meaningIn(newest)), matches)
     const isNear = suggestions.length > 0
     return {
-      text: isNear ? replies.suggest : replies.unknown,
+      text: unsaid(isNear ? replies.suggest : replies.unknown, earlier),
       rule: 'doubt',
       matches,
       ...(isNear && { suggestions }),
@@ -133,6 +173,47 @@ export function conversation(knowledge: Knowledge, switches?: Switches) {
     // “And when?” asks nothing before a subject is named.
     if (meant.size === 0) return !answer.subject || asked.subjects.length + asked.last.length > 0
     return !meant.isDisjointFrom(new Set(wordsOf(`${question} ${text}`)))
+  }
+
+  /** Adds up what the newest message asks for: what it names, or what was named last. */
+  function sumOn(newest: string, { sentences }: Questions): string | undefined {
+    const months = intents.asksSum(newest) ? monthsIn(newest) : undefined
+    if (months === undefined) return undefined
+    const named = sentences.flatMap(({ subjects }) => subjects)
+    const about = named.length > 0 ? named : (sentences.at(-1)?.last ?? [])
+    const isMeant = (id: string) =>
+      about.some((one) => {
+        const subject = subjects.get(id) ?? id
+        return subject === one || (search.kindsOf(subject)[0] === one && one === 'membership')
+      })
+    return sumText(
+      months,
+      prices.filter(({ id }) => isMeant(id)),
+      replies.sum,
+    )
+  }
+
+  /** Compares the two offers or events that a question names, unless an answer does. */
+  function comparisonOn(
+    { sentences }: Questions,
+    best: Match | undefined,
+    say: (entry: AnswerEntry) => string,
+  ): string | undefined {
+    const asked = sentences.find(
+      (one) => one.subjects.length === 2 && (intents.compares(one.text) || isEither(one)),
+    )
+    if (!asked) return undefined
+    const both = asked.subjects.flatMap((subject) => offers.get(subject) ?? [])
+    const tiers = both.length === 2 ? tierComparison(both, replies.compare) : undefined
+    if (tiers) return tiers
+    if (best && best.score >= certain && !isEither(asked)) return undefined
+    const texts = asked.subjects.flatMap((subject) => {
+      const offer = offers.get(subject)
+      if (offer?.features) return tierLine(offer, replies.compare)
+      const entry = intents.about && intents.answerTo(intents.about, subject, answers)
+      return entry?.subject === subject ? `- ${briefly(say(entry))}` : []
+    })
+    return texts.length === 2 ? [...texts, '', replies.compare.next].join('\n') : undefined
   }
 
   /** Whether a message tells facts, and nothing else that could be asked for. */

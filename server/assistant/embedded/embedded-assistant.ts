@@ -21,21 +21,24 @@ export function embeddedAssistant(
   let talk: Promise<ReturnType<typeof conversation>> | undefined
   let turn: Promise<unknown> = Promise.resolve()
 
-  async function answerTo(messages: readonly string[], before?: string): Promise<Answer> {
+  async function answerTo(
+    messages: readonly string[],
+    earlier: readonly string[],
+  ): Promise<Answer> {
     talk ??= import('./conversation.ts').then((module) => module.conversation(knowledge, switches))
     const converse = await talk
     // One reply in each turn of the event loop, so that other requests wait for one at most.
     turn = turn.then(() => nextTurn())
     await turn
-    return converse(messages, now().toISOString().slice(0, 10), before)
+    return converse(messages, now().toISOString().slice(0, 10), earlier)
   }
 
   return {
-    explain: (question: string) => answerTo([question]),
+    explain: (question: string) => answerTo([question], []),
 
     async *reply(messages, { signal }) {
-      const before = messages.findLast(({ role }) => role === 'assistant')?.content
-      const { text, suggestions } = await answerTo(saidByVisitor(messages), before)
+      const earlier = messages.flatMap(({ role, content }) => (role === 'assistant' ? content : []))
+      const { text, suggestions } = await answerTo(saidByVisitor(messages), earlier)
       for (const piece of text.split(/(?<=[.!?]\s|\n)/)) {
         if (signal.aborted) return
         yield piece

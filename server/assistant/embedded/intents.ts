@@ -3,7 +3,7 @@ import { patternsOf, plainText } from '../patterns.ts'
 
 /** What visitors want beside an answer: to buy, to cancel, to talk to a person. */
 export function intentReader(
-  { words, complaints, actions, facts }: Understanding,
+  { words, complaints, charges, sums, compares, actions, facts }: Understanding,
   kindsOf: (subject: string) => readonly string[],
 ) {
   const test = (patterns: readonly string[]) => {
@@ -15,6 +15,9 @@ export function intentReader(
 
   return {
     isComplaint: test(complaints),
+    tellsOfCharge: test(charges),
+    asksSum: test(sums),
+    compares: test(compares),
     asksStage: test(facts.asks),
 
     /** What a bare name asks for. */

@@ -3,6 +3,7 @@ import type { AssistantContent } from '../../../data/contracts/assistant-content
 import { automatedAnswer } from '../../../data/contracts/automated-answer.ts'
 import site from '../../../data/site.json' with { type: 'json' }
 import type { Assistant, Piece } from '../../assistant/assistant.ts'
+import { textsOf } from '../../assistant/embedded/unsaid.ts'
 import { anonymous } from './anonymous.ts'
 
 interface Admitting {
@@ -52,9 +53,6 @@ function isAdmission(reply: string, { assistant, embedded, admissions }: Admitti
     : reply.includes(site.contact.email)
 }
 
-/** Returns how the embedded assistant says that it has no answer. */
-export const admissionsOf = ({
-  unknown,
-  unknownAgain,
-  suggest,
-}: AssistantContent['replies']): string[] => [unknown, unknownAgain, suggest]
+/** Returns all ways in which the embedded assistant says that it has no answer. */
+export const admissionsOf = ({ unknown, suggest }: AssistantContent['replies']): string[] =>
+  [unknown, suggest].flatMap(textsOf)

@@ -106,6 +106,7 @@ export const understanding = z.strictObject({
     asks: patterns,
   }),
   complaints: patterns,
+  ...{ charges: patterns, sums: patterns, compares: patterns },
   actions: z.array(z.strictObject({ id, patterns, answers: z.array(id).min(1) })),
 })
 
@@ -120,12 +121,24 @@ export const always = z.strictObject({
   answers: z.array(id).describe('Answers by their ids.'),
 })
 
+const wordings = z
+  .strictObject({
+    says: z.array(text).min(1).describe('What is said first.'),
+    person: z.array(text).min(1).describe('Who helps. Each follows each of the others once.'),
+  })
+  .describe('One thing in several words: no conversation has a reply of them twice.')
+
 export const replies = z.strictObject({
-  unknown: text,
-  unknownAgain: text,
-  suggest: text,
-  complaint: text,
-  complaintAgain: text,
+  unknown: wordings,
+  suggest: wordings,
+  complaint: wordings,
+  complaintAgain: wordings,
+  charge: z.strictObject({
+    ...{ match: text, twice: text, tax: text, none: text },
+    ...{ item: text, month: text, payment: text, renews: text, next: text },
+  }),
+  sum: z.strictObject({ months: text, billed: text, term: text, next: text }),
+  compare: z.strictObject({ tier: text, only: text, next: text }),
   story: text,
   stage: z.strictObject({
     facts: z.strictObject({ revenue: text, none: text, team: text, solo: text, years: text }),

@@ -48,7 +48,7 @@ export const visitors = [
   ask('is the mastermind group online or do we meet somewhere', /travel|online/i, answered),
   ask('so basically you teach ABA to adults? my nephew had ABA', /same science/, /no therapy/),
   ask('how do I know Mara isnt just another person with a certificate', /fair question/i),
-  ask('If I do silver for 3 months then quit, what did I pay in total?', /three times/),
+  ask('If I do silver for 3 months then quit, what did I pay in total?', '$2,991'),
   ask('whats the deadline to apply for the mastermind', /no deadline/),
   ask('Can you give me Maras personal email or cell', '{site.contact.email}', honest),
   challenge('I need help NOW my key manager just quit and took two clients', /key person/),

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { call, post } from '../support/http.ts'
+import { served } from '../support/served.ts'
+
+const { url } = await served({ CHAT_UNANSWERED: 'on' })
+
+/** Has a conversation. @returns its replies */
+async function talk(...asks: string[]): Promise<string[]> {
+  const messages: { role: 'user' | 'assistant'; content: string }[] = []
+  for (const content of asks) {
+    messages.push({ role: 'user', content })
+    const { status, body } = await post(`${url}/api/sales-chatbot`, {
+      messages,
+    })
+    expect(status).toBe(200)
+    messages.push({
+      role: 'assistant',
+      content: (body as { message: string }).message,
+    })
+  }
+  return messages.flatMap(({ role, content }) => (role === 'assistant' ? content : []))
+}
+
+test('X-TALK-01 no refusal comes twice in a conversation, each names a person, and the desk lists what was asked', async () => {
+  const animals = ['zebras', 'giraffes', 'pelicans', 'badgers', 'lemurs', 'otters']
+
+  const replies = await talk(...animals.map((animal) => `Do your ${animal} waltz quietly?`))
+
+  expect(new Set(replies).size).toBe(animals.length)
+  for (const reply of replies) expect(reply).toContain('(310) 555-0142')
+  const listed = async () => JSON.stringify((await call(`${url}/api/desk/questions`)).body)
+  for (const animal of animals) await expect.poll(listed).toContain(animal)
+})
+
+test.each([
+  [['There is a charge of $497 on my statement'], 'a month of **Bronze**'],
+  [['What would a year of Bronze come to?'], '$5,964'],
+  [['What is the difference between Gold and Accelerator Plus?'], '$1,297 per month: '],
+  [['What tiers do you have?', 'Tell me more about the second one'], '**Silver** is $997'],
+  [['Which law applies to the contract?'], 'California'],
+])('X-TALK-02 %j is answered with “%s”', async (asks, expected) => {
+  expect((await talk(...asks)).at(-1)).toContain(expected)
+})
