@@ -63,6 +63,14 @@ export interface Crisis {
     /** What every later message of the conversation gets. */
     readonly after: string
   }[]
+  /** What may be about more than the business: it gets the usual answer, nothing is sold, and one sentence is added. */
+  readonly softer: readonly {
+    readonly id: string
+    readonly patterns: readonly string[]
+    readonly says: string
+    /** What is said if there is no answer. */
+    readonly alone: string
+  }[]
 }
 
 /** How messages are read before an answer is looked for. Patterns are those of `Crisis`; words are separated by spaces. */

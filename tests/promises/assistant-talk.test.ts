@@ -41,3 +41,13 @@ test.each([
 ])('X-TALK-02 %j is answered with “%s”', async (asks, expected) => {
   expect((await talk(...asks)).at(-1)).toContain(expected)
 })
+
+test('X-TALK-03 who may speak of more than the business gets the answer and where somebody listens, and is sold nothing from there on', async () => {
+  const [first, second] = await talk('I keep crying at night. How do I cancel Gold?', 'And Silver?')
+
+  expect(first).toContain('at any time')
+  expect(first).toContain('988')
+  expect(second).not.toContain('988')
+  expect(`${first} ${second}`).not.toMatch(/\]\(\//)
+  expect((await talk('This quarter is killing me')).join()).not.toContain('988')
+})

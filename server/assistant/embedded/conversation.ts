@@ -1,6 +1,6 @@
 import type { AnswerEntry } from '../../../data/contracts/assistant-content.ts'
 import type { Knowledge } from '../../../data/contracts/knowledge.ts'
-import { crisisAnswers } from '../crisis.ts'
+import { crisisAnswers, heavyReader, withoutOffers } from '../crisis.ts'
 import {
   isBare,
   matchesOf,
@@ -37,6 +37,12 @@ const certainOnCarried = 1.4
 /** A longer question about a subject asks for something of it. */
 const maxVagueTerms = 5
 
+/** What is said where no answer is found. */
+const unsure = new Set<Answer['rule']>(['doubt', 'story', 'quote'])
+
+/** What leads to a person, and offers nothing else. */
+const toPerson = new Set<Answer['rule']>(['doubt', 'complaint'])
+
 /** How a question begins that is answered by yes or no. */
 const isYesOrNo = /^(?:can|could|do|does|is|are)\b/i
 
@@ -55,6 +61,7 @@ export function conversation(knowledge: Knowledge, switches?: Switches) {
   const background = new Set(wordsOf(understanding.background))
   const isMeant = (term: string) => term !== anySubject && search.hasMeaning(term)
   const fits = fitsOf(knowledge.content.offers)
+  const inHeavy = heavyReader(crisis)
   const prices = pricesOf(knowledge.content)
   const subjectOf = (name: string) => search.read(name).subjects[0]
   const sold = Object.entries(knowledge.content.offers)
@@ -67,8 +74,15 @@ export function conversation(knowledge: Knowledge, switches?: Switches) {
     const newest = withListed(messages.at(-1) ?? '', listedIn(earlier.at(-1) ?? ''))
     const { texts, says } = inEnglish([...messages.slice(0, -1), newest])
     const answer = answerTo(texts, today, earlier)
-    const { text, ...why } = answer
-    return { ...why, text: says === undefined ? text : `${says} ${text}` }
+    const { heavy, sellsNothing } = inHeavy(messages)
+    // Said to a visitor who cries at night, “I don’t know that” is no answer.
+    if (heavy && unsure.has(answer.rule)) return { text: heavy.alone, rule: 'crisis' }
+    const isOffering = sellsNothing && !toPerson.has(answer.rule)
+    const text = isOffering ? withoutOffers(answer.text) : answer.text
+    return {
+      ...answer,
+      text: [says, text, heavy?.says].filter(Boolean).join(' '),
+    }
   }
 
   function answerTo(

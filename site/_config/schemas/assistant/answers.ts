@@ -81,9 +81,12 @@ export const crisis = z
         }),
       )
       .min(1),
+    softer: z
+      .array(z.strictObject({ id, patterns: z.array(pattern).min(1), says: text, alone: text }))
+      .describe('What may be about more than the business: the usual answer, and a sentence.'),
   })
-  .superRefine(({ words, idioms, kinds }, { addIssue }) => {
-    for (const one of [...idioms, ...kinds.flatMap(({ patterns }) => patterns)]) {
+  .superRefine(({ words, idioms, kinds, softer }, { addIssue }) => {
+    for (const one of [...idioms, ...[...kinds, ...softer].flatMap(({ patterns }) => patterns)]) {
       for (const [, name = ''] of one.matchAll(/@([a-z-]+)/g)) {
         if (!Object.hasOwn(words, name)) addIssue(`"${one}": there is no list "${name}" in words`)
       }
