@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { body } from './body.ts'
 import { answerLimits } from './desk-answers.ts'
+import { list } from './list.ts'
 import { text } from './text.ts'
 
 /** A question without an answer, how often it was asked, and on which day in UTC last. */
@@ -20,23 +21,30 @@ export type DeskQuestions = v.InferOutput<typeof deskQuestions>
 
 const missing = 'Write the question'
 
+const question = v.pipe(
+  text(missing),
+  v.minLength(1, missing),
+  v.maxLength(
+    answerLimits.question,
+    `Please keep a question to ${answerLimits.question} characters`,
+  ),
+)
+
+/** How many questions before it are sent along. */
+export const maxEarlier = 20
+
 /** A question to try: what would the built-in assistant answer, and why? */
 export const deskTry = body({
-  question: v.pipe(
-    text(missing),
-    v.minLength(1, missing),
-    v.maxLength(
-      answerLimits.question,
-      `Please keep a question to ${answerLimits.question} characters`,
-    ),
-  ),
+  question,
+  /** The questions of the same conversation before it, oldest first. */
+  earlier: v.optional(list(question, maxEarlier, `Please keep to ${maxEarlier} earlier questions`)),
 })
 
 export const deskTried = v.object({
   text: v.string(),
   suggestions: v.optional(v.array(v.string())),
   rule: v.string(),
-  /** The nearest answers by their ids, with the example that is nearest, best first. */
+  /** The ten nearest answers by their ids, with the example that is nearest, best first. */
   matches: v.array(v.object({ id: v.string(), question: v.string(), score: v.number() })),
 })
 export type DeskTried = v.InferOutput<typeof deskTried>

@@ -135,7 +135,7 @@ export const schema = z.strictObject({
   questions: texts(`
     headline off empty question count day write delete
     deleteAll deleteAllTitle deleteAllText deleteAllConfirm keep
-    tryTitle tryHint try rule near score`).extend({
+    tryTitle tryHint try tryNew rule near score`).extend({
     rules: texts('crisis complaint stage charge sum compare action search quote story doubt'),
   }),
   answers: texts(`

@@ -51,3 +51,23 @@ test('X-TALK-03 who may speak of more than the business gets the answer and wher
   expect(`${first} ${second}`).not.toMatch(/\]\(\//)
   expect((await talk('This quarter is killing me')).join()).not.toContain('988')
 })
+
+test('X-TALK-04 the desk tries a conversation, and gets the ten nearest answers', async () => {
+  const attempt = (body: object) => post(`${url}/api/desk/questions/try`, body)
+
+  const { body } = await attempt({
+    earlier: ['What does Gold cost?'],
+    question: 'and Silver?',
+  })
+
+  expect(body).toMatchObject({
+    text: expect.stringContaining('$997'),
+    rule: 'search',
+  })
+  const { matches } = body as { matches: readonly { id: string }[] }
+  expect(new Set(matches.map(({ id }) => id)).size).toBe(10)
+  const earlier = Array.from({ length: 21 }, () => 'Gold?')
+  expect(await attempt({ earlier, question: 'x' })).toMatchObject({
+    status: 422,
+  })
+})

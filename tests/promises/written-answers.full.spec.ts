@@ -114,5 +114,17 @@ test('X-ANSWERS-14 a question is tried at the desk, which shows the answer and w
   await expect(tried.getByText('Why: an example is near enough')).toBeVisible()
   // The nearest example is the first row below the headings.
   await expect(tried.getByRole('row').nth(1)).toContainText('tier-price')
+  await expect(tried.getByRole('row')).toHaveCount(11)
   await expectAccessible(page)
+
+  // The next one goes on with the conversation, until a new one is begun.
+  await tried.getByLabel('Question').fill('and silver?')
+  await tried.getByLabel('Question').press('Enter')
+  await expect(tried.getByRole('status')).toContainText('$997')
+  await expect(tried.getByText('$1,997')).toBeVisible()
+  await expectAccessible(page)
+  await tried.getByRole('button', { name: 'New Conversation' }).click()
+  await expect(tried.getByText('$1,997')).toHaveCount(0)
+  await expect(tried.getByRole('status')).toBeEmpty()
+  await expect(tried.getByLabel('Question')).toBeFocused()
 })

@@ -31,15 +31,15 @@ const deleteQuestions = describe('deleteQuestions', 'Delete all questions withou
 })
 
 const tryQuestion = describe('tryQuestion', 'Try a question on the built-in assistant', {
-  description: `What it would answer, by which rule, and which answers are near. A score from ${threshold} is enough. Nothing is stored.`,
+  description: `What it would answer, by which rule, and which answers are near. A score from ${threshold} is enough. \`earlier\` has the questions of the conversation before it. Nothing is stored.`,
   example: { question: 'What does Gold cost?' },
   200: deskTried,
 })
 /** How many near answers are listed. */
-const maxMatches = 5
+const maxMatches = 10
 
 interface Needs {
-  readonly embedded: { explain(question: string): Promise<Answer> }
+  readonly embedded: { explain(questions: readonly string[]): Promise<Answer> }
   /** What the desk has written for the assistant. */
   readonly written: Pick<WrittenAnswers, 'refresh'>
   readonly questions: Pick<Questions, 'list' | 'delete' | 'deleteAll'>
@@ -56,7 +56,8 @@ export function questionRoutes({ questions, keepsUnanswered, embedded, written }
     })
     .post('/try', tryQuestion, validate(deskTry), async (c) => {
       await written.refresh()
-      const { matches = [], ...answer } = await embedded.explain(c.req.valid('json').question)
+      const { question, earlier = [] } = c.req.valid('json')
+      const { matches = [], ...answer } = await embedded.explain([...earlier, question])
       // The best example of each answer.
       const near = Map.groupBy(matches, ({ answer }) => answer.id)
       const listed = [...near.values()].flatMap(([best]) => best ?? []).slice(0, maxMatches)

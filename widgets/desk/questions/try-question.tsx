@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { answerLimits } from '../../../data/contracts/desk-answers.ts'
-import { type DeskTried, deskTried } from '../../../data/contracts/desk-questions.ts'
+import { type DeskTried, deskTried, maxEarlier } from '../../../data/contracts/desk-questions.ts'
 import copy from '../../../data/desk.json' with { type: 'json' }
 import { Button } from '../../shared/components/button.tsx'
 import { Markdown } from '../../shared/components/markdown.tsx'
@@ -17,12 +17,28 @@ export function TryQuestion() {
   const { load } = useDeskApi()
   const notify = useNotify()
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
   const [question, setQuestion] = useState('')
-  const { data, isPending, mutate } = useMutation({
+  const [turns, setTurns] = useState<readonly Turn[]>([])
+  const newest = turns.at(-1)
+  const { isPending, mutate } = useMutation({
     // Given to it, because Enter may come before the effect that tells it of the last letter.
-    mutationFn: (question: string) => load('/questions/try', deskTried, { body: { question } }),
+    mutationFn: (question: string) => {
+      const earlier = turns.slice(-maxEarlier).map((turn) => turn.question)
+      return load('/questions/try', deskTried, { body: { question, earlier } })
+    },
+    onSuccess: (tried, question) => {
+      setTurns([...turns, { question, tried }])
+      setQuestion('')
+    },
     onError: () => notify(copy.failure),
   })
+
+  function startAnew() {
+    setTurns([])
+    // The button goes.
+    input.current?.focus()
+  }
 
   return (
     <section className="written" aria-labelledby={`${id}-title`}>
@@ -37,6 +53,7 @@ export function TryQuestion() {
         <label htmlFor={id}>{texts.question}</label>
         <input
           id={id}
+          ref={input}
           value={question}
           maxLength={answerLimits.question}
           aria-describedby={`${id}-hint`}
@@ -47,10 +64,39 @@ export function TryQuestion() {
         </p>
         <p className="actions">
           <Button type="submit" label={texts.try} />
+          {newest && <Button className="button-link" label={texts.tryNew} onClick={startAnew} />}
         </p>
       </form>
-      <div role="status">{data && <Tried {...data} />}</div>
+      {turns.slice(0, -1).map((turn, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: turns are only added.
+        <Before key={index} {...turn} />
+      ))}
+      <div role="status">
+        {newest && (
+          <>
+            <p className="asked">{newest.question}</p>
+            <Tried {...newest.tried} />
+          </>
+        )}
+      </div>
     </section>
+  )
+}
+
+interface Turn {
+  readonly question: string
+  readonly tried: DeskTried
+}
+
+/** A question before the newest, and its answer. */
+function Before({ question, tried }: Turn) {
+  return (
+    <>
+      <p className="asked">{question}</p>
+      <div className="replied">
+        <Markdown text={tried.text} base={location.origin} />
+      </div>
+    </>
   )
 }
 
