@@ -1,11 +1,15 @@
-/** Runs rounds in sequence. @param round resolves to the ms to sleep; it must not throw */
+/** A clock that was set, or a machine that slept, is noticed within this time. */
+const longestSleepMs = 60_000
+
+/** Runs rounds in sequence. @param round resolves to the ms to sleep, a minute at most; it must not throw */
 export function startLoop(round: (ending: AbortSignal) => Promise<number>) {
   const ending = new AbortController()
   let awake = Promise.withResolvers<void>()
 
   async function run(): Promise<void> {
     while (!ending.signal.aborted) {
-      const timer = setTimeout(awake.resolve, await round(ending.signal))
+      const sleepMs = Math.min(await round(ending.signal), longestSleepMs)
+      const timer = setTimeout(awake.resolve, sleepMs)
       await awake.promise
       clearTimeout(timer)
       awake = Promise.withResolvers()

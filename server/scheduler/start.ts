@@ -21,7 +21,8 @@ import { deleteOldRows } from '../features/privacy/retention.ts'
 import type { Services } from '../services.ts'
 import type { Settings } from '../settings.ts'
 import type { Database } from '../storage/database.ts'
-import { type Job, startLoop } from './loop.ts'
+import { everyHour } from './hourly.ts'
+import type { Job } from './loop.ts'
 
 // For each receiver: usual hook services accept this many parallel requests from one sender.
 const attemptsAtOnce = 8
@@ -29,7 +30,6 @@ const attemptsAtOnce = 8
 const mailsAtOnce = 2
 /** A mail server that scans takes half a second for a mail, so the pace of a mailing needs as many at once. */
 const atOnceFor = (perMinute: number) => Math.max(mailsAtOnce, Math.ceil(perMinute / 120))
-const hourMs = 60 * 60 * 1000
 
 type LaneOptions = Pick<
   Parameters<typeof deliver>[0],
@@ -54,14 +54,12 @@ export function startJobs(options: Options): Job {
     followClock(options),
     publishScheduledPosts(options),
     monthlyJob((ending) => publishMonthlyPost(options, ending), now),
-    // At the start and every hour.
-    startLoop(async (ending) => {
+    everyHour(async (ending) => {
       await deleteOldRows(options, settings.RETENTION_DAYS, ending)
       await sumUpMonths(options, ending)
       if (settings.NOTIFY_EMAIL.length > 0) await summarizeWeek({ ...options, campaignBrief })
       if (settings.NOTIFY_EMAIL.length > 0) await beginDay(options)
-      return hourMs - (now().getTime() % hourMs)
-    }),
+    }, now),
   ]
   const receivers = receiversOf(settings)
   const addressesOf = (wanted: Receiver['channel']) =>

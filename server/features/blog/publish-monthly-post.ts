@@ -29,7 +29,7 @@ function monthDue(now: Date): string {
 }
 
 /**
- * Publishes due posts. Checks every hour, because the clock may be changed.
+ * Publishes due posts. Checks every minute, because the clock may be changed.
  * @param publish resolves to the time of a retry before the next month, if any; it never rejects
  */
 export function monthlyJob(
@@ -38,8 +38,8 @@ export function monthlyJob(
 ): Job {
   return startLoop(async (ending) => {
     const next = (await publish(ending)) ?? dueDate(now(), -1)
-    // A lease ends by the database's clock, which may be behind ours.
-    return Math.max(1000, Math.min(next.getTime() - now().getTime(), 60 * minuteMs))
+    // A lease may end later than it says, because the clock was set.
+    return Math.max(1000, Math.min(next.getTime() - now().getTime(), minuteMs))
   })
 }
 
