@@ -25,5 +25,5 @@ test('a queue that is longer than the statistics know is worked off at once', as
   const claimed = await messages.claim(messageRow.receiver, { now, until: now, max: 2 })
 
   expect(claimed).toHaveLength(2)
-  expect(await messages.nextDueAt(messageRow.receiver, now)).toBeInstanceOf(Date)
+  expect(await messages.nextDueAt(messageRow.receiver)).toBeInstanceOf(Date)
 })

@@ -1,6 +1,8 @@
 import type { Logger } from 'pino'
 import type { Meter } from '../../observability/meter.ts'
 import { type Job, startLoop } from '../../scheduler/loop.ts'
+import { retry, StorageUnavailable } from '../../storage/failures.ts'
+import { leaseWatch } from './lease-watch.ts'
 import type { StoredMessage } from './message.ts'
 import type { Effects, Messages } from './message-store.ts'
 import type { Outbox } from './outbox.ts'
@@ -9,16 +11,17 @@ import type { Outcome } from './outcome.ts'
 // Rows that another process left or added don't wake this process.
 const longestSleepMs = 2000
 const pauseAfterErrorMs = 1000
+const storeAgainMs = 1000
 
 interface Options extends Partial<Effects> {
-  /** The clock for leases, shared by all processes that use the database. */
+  /** Looks at the database's clock, which all processes share. */
   readonly leaseTime: () => Promise<Date>
   readonly log: Pick<Logger, 'warn' | 'error'>
   /** Aborted when the shutdown can't wait any longer. */
   readonly ending: AbortSignal
   readonly messages: Pick<
     Messages,
-    'claim' | 'nextDueAt' | 'succeeded' | 'failed' | 'postpone' | 'skip'
+    'claim' | 'leases' | 'nextDueAt' | 'succeeded' | 'failed' | 'postpone' | 'skip'
   >
   readonly outbox: Pick<Outbox, 'onMessages'>
   readonly meter: Pick<Meter, 'deliveryAttempted'>
@@ -42,20 +45,24 @@ export function deliver(options: Options): Job {
   const { retryMs, leaseMs, concurrency, onSent, onFailed } = options
   /** By the ids of their messages. */
   const running = new Map<string, Promise<void>>()
+  const watch = leaseWatch(leaseMs)
+  let isStopping = false
 
   async function round(): Promise<number> {
     try {
       const max = concurrency - running.size
       if (max === 0) return longestSleepMs
+      const leases = await messages.leases(receiver)
+      const over = watch.look(leases).filter(({ id }) => !running.has(id))
+      const others = { running: [...running.keys()], over }
       const at = await leaseTime()
-      const ids = [...running.keys()]
-      const next = await messages.nextDueAt(receiver, at, ids)
+      const next = await messages.nextDueAt(receiver, others)
       const pause = next ? next.getTime() - at.getTime() : longestSleepMs
-      if (pause > 0) return Math.min(pause, longestSleepMs)
+      if (pause > 0 && over.length === 0) return Math.min(pause, longestSleepMs)
       const until = new Date(at.getTime() + leaseMs)
-      const claimed = await messages.claim(receiver, { now: at, until, max, running: ids })
+      const claimed = await messages.claim(receiver, { now: at, until, max, ...others })
       for (const message of claimed) start(message)
-      return 0
+      return claimed.length > 0 || pause <= 0 ? 0 : longestSleepMs
     } catch (error) {
       log.error({ err: error }, 'the outbox can’t be read')
       return pauseAfterErrorMs
@@ -75,8 +82,23 @@ export function deliver(options: Options): Job {
 
   async function attempt(message: StoredMessage): Promise<void> {
     const outcome = await send(message, ending)
-    if (outcome.kind === 'postponed') return messages.postpone(message, outcome)
+    // What was sent and isn't stored as sent would be sent again.
+    const isPassing = (err: unknown) => {
+      if (isStopping || !(err instanceof StorageUnavailable)) return false
+      log.error({ err, message: message.id }, 'an outcome is not stored yet')
+      return true
+    }
+    await retry(isPassing, { timeoutMs: Number.POSITIVE_INFINITY, everyMs: storeAgainMs }, () =>
+      store(message, outcome),
+    )
+  }
+
+  async function store(message: StoredMessage, outcome: Outcome): Promise<void> {
     const at = await leaseTime()
+    if (outcome.kind === 'postponed') {
+      const until = outcome.until ?? new Date(at.getTime() + outcome.afterMs)
+      return messages.postpone(message, { until, reason: outcome.reason })
+    }
     if (outcome.kind === 'skipped') return messages.skip(message, outcome.reason, at)
     if (outcome.kind === 'delivered') {
       await messages.succeeded(message, at, onSent)
@@ -99,6 +121,7 @@ export function deliver(options: Options): Job {
   options.outbox.onMessages(receiver, loop.wake)
   return {
     async stop() {
+      isStopping = true
       await loop.stop()
       await Promise.all(running.values())
     },

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../storage/database.ts'
-import { isPostgres } from '../../storage/engine.ts'
 import { changedRows, countOf, writeRows } from '../../storage/rows.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { boundStore } from './bounds.ts'
+import { claimStore } from './claims.ts'
 import { type StoredMessage, skipped, standsFor } from './message.ts'
 import { removalKinds } from './outbox.ts'
 import type { Verdict } from './smtp-reply.ts'
@@ -14,9 +14,6 @@ export interface Effects {
   onSent(transaction: Kysely<Schema>, message: StoredMessage, at: Date): Promise<void>
   onFailed(transaction: Kysely<Schema>, message: StoredMessage, failure: Failure): Promise<void>
 }
-
-/** The ids of messages that this process is sending: whatever the clock says of their leases, it sends none twice. */
-type Running = readonly string[]
 
 export interface Failure {
   readonly reason: string
@@ -29,67 +26,10 @@ export interface Failure {
 
 /** The outbox as the jobs use it, a lane for each receiver. */
 export function messageStore(database: Database) {
-  /** Those that nobody works on, and that wait for no older one of the same person. */
-  function free(tables: Kysely<Schema>, receiver: string, now: Date, running: Running) {
-    return (
-      tables
-        .selectFrom('messages as next')
-        // Literally, so that SQLite knows that the partial indexes serve.
-        .where(sql<boolean>`next.state = 'waiting'`)
-        .where('next.receiver', '=', receiver)
-        .where(
-          sql<boolean>`(next.leased_until is null or next.leased_until <= ${now.toISOString()})`,
-        )
-        .$if(running.length > 0, (rows) => rows.where('next.id', 'not in', running))
-        .where(isFirstOfItsKind)
-        .orderBy('next.due_at')
-    )
-  }
-
   return {
     ...undeliveredStore(database),
     ...boundStore(database),
-
-    /** Leases due messages: of each person and kind only the oldest, to preserve the order. */
-    async claim(
-      receiver: string,
-      { now, until, max, running = [] }: { now: Date; until: Date; max: number; running?: Running },
-    ): Promise<StoredMessage[]> {
-      const leased_until = until.toISOString()
-      return database.write((transaction) =>
-        transaction
-          .with('taken', () =>
-            free(transaction, receiver, now, running)
-              .select('next.id')
-              .where('next.due_at', '<=', now.toISOString())
-              .limit(max)
-              // SQLite has no such clause and needs none, because it has one writer.
-              .$if(isPostgres(transaction), (due) => due.forUpdate('next').skipLocked()),
-          )
-          .updateTable('messages')
-          .set(({ eb }) => ({ attempts: eb('attempts', '+', 1) }))
-          .set({ leased_until, attempted_at: now.toISOString() })
-          .where('id', 'in', ({ selectFrom }) => selectFrom('taken').select('taken.id'))
-          .returningAll()
-          .execute(),
-      )
-    },
-
-    /** Returns when the next message is due or the next lease ends, or undefined if there is neither. */
-    async nextDueAt(receiver: string, now: Date, running: Running = []): Promise<Date | undefined> {
-      const due = free(database.read, receiver, now, running).select('next.due_at as at').limit(1)
-      const lease = database.read
-        .selectFrom('messages')
-        .select(sql<string>`leased_until`.as('at'))
-        .where('receiver', '=', receiver)
-        .where('leased_until', '>', now.toISOString())
-        .$if(running.length > 0, (rows) => rows.where('id', 'not in', running))
-        .orderBy('leased_until')
-        .limit(1)
-      const found = [await due.executeTakeFirst(), await lease.executeTakeFirst()]
-      const [next] = found.flatMap((row) => row?.at ?? []).toSorted()
-      return next === undefined ? undefined : new Date(next)
-    },
+    ...claimStore(database),
 
     /** Marks a message as sent, and drops the copy of what it said. Farewells and mails forget the person, too. */
     async succeeded(message: StoredMessage, at: Date, onSent?: Effects['onSent']): Promise<void> {
@@ -186,15 +126,5 @@ export function messageStore(database: Database) {
 /** Whether the lease of a claimed message is still its own. */
 const isLeased = ({ id, leased_until }: StoredMessage) =>
   sql<boolean>`id = ${id} and leased_until = ${leased_until}`
-
-// A sign-off never overtakes its sign-up. PostgreSQL would make a join of `not exists`, which takes 20 seconds for
-// 5,000 rows until its statistics know of a sudden queue.
-const isFirstOfItsKind = sql<boolean>`(next.person = '' or (
-  select 1 from messages as older
-  where older.state = 'waiting' and older.person = next.person and older.receiver = next.receiver
-    and older.created_at < next.created_at
-    and (older.kind = next.kind or (older.kind in ('subscriber.joined', 'subscriber.left')
-      and next.kind in ('subscriber.joined', 'subscriber.left')))
-  limit 1) is null)`
 
 export type Messages = ReturnType<typeof messageStore>

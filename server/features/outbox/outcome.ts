@@ -11,6 +11,12 @@ export type Outcome =
   | { readonly kind: 'skipped'; readonly reason: string }
   /** It was not attempted, because too many were sent lately. */
   | { readonly kind: 'postponed'; readonly until: Date; readonly reason: string }
+  | {
+      readonly kind: 'postponed'
+      readonly until?: undefined
+      readonly afterMs: number
+      readonly reason: string
+    }
   /** `gone`: the receiver refuses this delivery for good. */
   | {
       readonly kind: 'failed' | 'gone'
