@@ -4,6 +4,7 @@ import { deskOf } from '../support/desk.ts'
 import { post } from '../support/http.ts'
 import { mailServer } from '../support/mail-server.ts'
 import { adLead, application } from '../support/samples.ts'
+import { scriptedMailServer } from '../support/scripted-mail-server.ts'
 import { served } from '../support/served.ts'
 import { apply, signUp } from '../support/visits.ts'
 
@@ -98,4 +99,28 @@ test('X-DELIVERIES-04 of a flood it is told how many came in, and since when', a
   ])
   expect((await floods())[0]?.count).toBeGreaterThanOrEqual(3)
   expect((await deliveries()).failures).toEqual([])
+})
+
+test('X-DELIVERIES-06 a mail server that refuses every connection slows its mails, which keep their attempts, and the desk says what it answered', async () => {
+  let isBusy = true
+  const { url: SMTP_URL, mails } = await scriptedMailServer(({ step }) =>
+    step === 'greeting' && isBusy ? '421 4.3.2 Too busy' : undefined,
+  )
+  const { url, deliveries, sql } = await started({ SMTP_URL, NOTIFY_EMAIL: 'owner@example.com' })
+  for (let n = 0; n < 8; n += 1) await apply(url, `reader-${n}@example.com`)
+
+  const reason = 'answered 421 4.3.2: refused for now'
+  await expect.poll(deliveries).toMatchObject({
+    failures: [],
+    waiting: [{ cause: 'later', reason, count: 8, next_at: expect.any(String) }],
+  })
+  // Two are on their way at once, so it was asked three or four times before the rest.
+  const [{ spared = 0 } = {}] = await sql(
+    'select count(*) as spared from messages where attempts = 0',
+  )
+  expect(Number(spared)).toBeGreaterThanOrEqual(4)
+
+  isBusy = false
+  await expect.poll(() => mails.length, { timeout: 60_000 }).toBe(8)
+  await expect.poll(deliveries).toMatchObject({ failures: [], waiting: [] })
 })

@@ -13,8 +13,11 @@ export const mended = 'tried again, and ours to mend'
 export const hour = 'tried again after an hour'
 export const unsure = 'given up, a bounce if it happens again'
 export const sent = 'sent'
+/** Nothing was heard. */
+export const silent = 'tried again, as nothing was answered'
 
-const outcomes = {
+/** What becomes of a mail, by those words. */
+export const outcomes = {
   [bounce]: { kind: 'gone', verdict: 'hard' },
   [again]: { kind: 'failed', verdict: 'soft' },
   [ours]: { kind: 'gone', verdict: 'ours' },
@@ -22,14 +25,16 @@ const outcomes = {
   [hour]: { kind: 'failed', verdict: 'ours', retryAfterMs: 3_600_000 },
   [unsure]: { kind: 'gone', verdict: 'unsure' },
   [sent]: { kind: 'delivered' },
+  [silent]: { kind: 'failed', verdict: 'soft', reason: expect.stringContaining('no answer') },
 } as const
 
-type Row = readonly [reply: string, meaning: string, outcome: keyof typeof outcomes]
+export type Expected = keyof typeof outcomes
+type Row = readonly [reply: string, meaning: string, outcome: Expected]
 
-/** Sends one mail to Ada. */
-export function mailTo(url: string) {
+/** Sends one mail to Ada. @param timeoutMs how long an attempt may take, a minute by default */
+export function mailTo(url: string, timeoutMs?: number) {
   const ada = 'ada@example.com'
-  const send = createMailer(url, 'us@example.com', new Map([['a', ada]]))
+  const send = createMailer(url, 'us@example.com', new Map([['a', ada]]), timeoutMs)
   const message = storedMessage({ receiver: 'a', person: ada })
   const mail = { subject: 'Hello', text: 'Hello', html: 'Hello' }
   return () => send(message, new AbortController().signal, mail)

@@ -5,10 +5,13 @@ import { readSmtpReply } from './smtp-reply.ts'
 const maxRun = 3
 const firstRestMs = 5_000
 const longestRestMs = 300_000
+/** Greetings and TLS take longer than a mail, and servers don't like connections on which nothing happens. */
+const idleMs = 30_000
 
 interface Session {
   readonly transport: Transporter
   isUsed: boolean
+  idle?: NodeJS.Timeout
 }
 
 /**
@@ -29,37 +32,51 @@ export function mailSessions(open: () => Promise<Transporter>) {
     refusal = reason
   }
 
+  function keep(session: Session): void {
+    session.isUsed = true
+    session.idle = setTimeout(() => {
+      idle.splice(idle.indexOf(session), 1)
+      session.transport.close()
+    }, idleMs).unref()
+    idle.push(session)
+  }
+
+  function taken(): Session | undefined {
+    const session = idle.pop()
+    clearTimeout(session?.idle)
+    return session
+  }
+
   return {
     /**
      * After a run of refused connections the server rests: mails are not attempted, and lose no attempt.
-     * @returns until when, and what the server said
+     * @returns for how long, and what the server said
      */
-    rest(): { readonly until: Date; readonly reason: string } | undefined {
+    rest(): { readonly afterMs: number; readonly reason: string } | undefined {
       if (refused < maxRun) return undefined
       const restMs = Math.min(firstRestMs * 2 ** (refused - maxRun), longestRestMs)
-      const left = refusedAtMs + restMs - performance.now()
-      return left > 0 ? { until: new Date(Date.now() + left), reason: refusal } : undefined
+      const afterMs = refusedAtMs + restMs - performance.now()
+      return afterMs > 0 ? { afterMs, reason: refusal } : undefined
     },
 
     /** Sends on a connection. What one that was used before refuses for itself is sent once more, on a new one. */
     async use<T>(signal: AbortSignal, send: (transport: Transporter) => Promise<T>): Promise<T> {
-      const session = idle.pop() ?? { transport: await open(), isUsed: false }
+      const session = taken() ?? { transport: await open(), isUsed: false }
       const { transport, isUsed } = session
       try {
         const sent = await send(transport)
-        session.isUsed = true
         refused = 0
-        idle.push(session)
+        keep(session)
         return sent
       } catch (error) {
-        const { verdict, replyCode, isOfSession, reason } = readSmtpReply(error)
-        const isOfRecipient = replyCode !== undefined && !isOfSession && verdict !== 'ours'
-        if (isOfRecipient) idle.push(session)
-        else transport.close()
+        // Also after a refusal of the recipient: whether the server takes another mail on it is its answer to RSET,
+        // which may never come.
+        transport.close()
+        const { isOfSession, reason } = readSmtpReply(error)
         if (isOfSession && !isUsed) noteRefusal(reason)
         if (!isOfSession || !isUsed || signal.aborted) throw error
         // What was idle is as old as this one.
-        for (const { transport } of idle.splice(0)) transport.close()
+        for (let old = taken(); old; old = taken()) old.transport.close()
         return this.use(signal, send)
       }
     },

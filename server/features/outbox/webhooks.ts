@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { codeOf } from '../../error-code.ts'
 import type { Settings } from '../../settings.ts'
+import { timeoutAfter } from '../../timeout.ts'
 import type { Outcome, Outgoing } from './outcome.ts'
 import { drain, isSeeOther, repeatedOnce, seeOther } from './see-other.ts'
 
@@ -21,7 +22,7 @@ export function createSender(
   return async (outgoing: Outgoing, ending: AbortSignal): Promise<Outcome> => {
     const url = webhooks.get(outgoing.receiver)
     if (!url) return { kind: 'failed', reason: 'there is no webhook' }
-    const timeout = AbortSignal.timeout(timeoutMs)
+    const timeout = timeoutAfter(timeoutMs)
     const signal = AbortSignal.any([ending, timeout])
     try {
       const response = await fetch(url, {

@@ -7,12 +7,6 @@ import { mailServer } from '../../support/mail-server.ts'
 import { storedMessage } from '../../support/stored-message.ts'
 
 const at = '2026-02-03T04:05:06.000Z'
-const timeouts = {
-  connectionTimeout: 5000,
-  greetingTimeout: 5000,
-  socketTimeout: 5000,
-  attemptTimeout: 5000,
-}
 const mailboxes = new Map([['a', 'owner@example.com']])
 const never = new AbortController().signal
 
@@ -21,9 +15,8 @@ const erased = {
   payload: JSON.stringify({ type: 'person.erased', timestamp: at, email: 'ada@example.com' }),
 }
 
-function mailer(url: string, others: Partial<typeof timeouts> = {}) {
-  const from = 'hello@antecedent.example'
-  const send = createMailer(url, from, mailboxes, { ...timeouts, ...others })
+function mailer(url: string, timeoutMs = 5000) {
+  const send = createMailer(url, 'hello@antecedent.example', mailboxes, timeoutMs)
   return (one: Partial<StoredMessage> = {}, ending = never) =>
     send(storedMessage({ ...erased, ...one }), ending)
 }
@@ -76,16 +69,14 @@ test('an invalid certificate is refused, with STARTTLS and without', async () =>
   }
 })
 
-test.each([
-  ['', 'connectionTimeout', 'ETIMEDOUT'],
-  ['', 'greetingTimeout', 'ETIMEDOUT'],
-  ['220 here\r\n', 'socketTimeout', 'ETIMEDOUT'],
-  ['220 here\r\n', 'attemptTimeout', 'EABORT'],
-])('after a greeting of %j and %s an attempt ends with %s', async (greeting, name, reason) => {
-  const short = { [name]: 50 }
+test.each(['', '220 here\r\n'])(
+  'after a greeting of %j and nothing else an attempt ends',
+  async (greeting) => {
+    const reason = 'no answer within 50 ms'
 
-  expect(await mailer(await muteServer(greeting), short)()).toMatchObject({ reason })
-})
+    expect(await mailer(await muteServer(greeting), 50)()).toMatchObject({ reason })
+  },
+)
 
 test('stopping the process ends an attempt', async () => {
   const ending = new AbortController()
