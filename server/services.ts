@@ -27,7 +27,7 @@ import { switchesOf } from './pages/switches.ts'
 import type { Settings } from './settings.ts'
 import { clientNames } from './storage/client-names.ts'
 import { clientShares } from './storage/client-shares.ts'
-import { databaseTime } from './storage/clock.ts'
+import { databaseClock } from './storage/clock.ts'
 import { openDatabase } from './storage/database.ts'
 import { isPostgresUrl } from './storage/engine.ts'
 import { failureReason } from './storage/failure-sentence.ts'
@@ -70,7 +70,7 @@ export async function createServices(
   const stores = await createStores(database, receiversOf(settings))
   const tally = createTally(stores.sums, log)
   const shares = await clientShares(database)
-  const now = () => new Date()
+  const { now, read: leaseTime } = await databaseClock(database)
   const asksToConfirm = settings.NEWSLETTER === 'confirm'
   const signUp = signUpOf({ ...stores, asksToConfirm })
   watch(registry, () => stores.messages.backlog(now()))
@@ -88,9 +88,10 @@ export async function createServices(
     meter,
     metrics: registry,
     metricsToken: settings.METRICS_TOKEN,
+    /** The time by the last look at the database's clock, which all processes share. */
     now,
-    /** The clock for leases, shared by all processes that use the database. */
-    leaseTime: () => databaseTime(database),
+    /** Looks at that clock. */
+    leaseTime,
     pages,
     /** Answers visitors and writes posts: the configured model, or the embedded assistant without one. */
     assistant,

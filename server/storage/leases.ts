@@ -8,10 +8,13 @@ type Name = 'write-post' | 'publish-posts'
 
 export type Leases = ReturnType<typeof leaseStore>
 
-/** Leases of all processes that use the database. Their times are the database's own: see `databaseTime`. */
+/** Leases of all processes that use the database. Their times are the database's own: see `databaseClock`. */
 export function leaseStore(database: Pick<Database, 'read' | 'write'>) {
   return {
-    /** Takes a lease. @returns when it ends if another process has it */
+    /**
+     * Takes a lease. @param until its length from now is the same for all. One that ends later is of a clock that was set
+     * back since, and would be held for as long. @returns when it ends if another process has it
+     */
     async take(name: Name, now: Date, until: Date): Promise<Date | undefined> {
       const ends_at = until.toISOString()
       const rows = await writeRows(database, (tables) =>
@@ -22,7 +25,12 @@ export function leaseStore(database: Pick<Database, 'read' | 'write'>) {
             conflict
               .column('name')
               .doUpdateSet({ ends_at })
-              .where('leases.ends_at', '<=', now.toISOString()),
+              .where(({ eb, or }) =>
+                or([
+                  eb('leases.ends_at', '<=', now.toISOString()),
+                  eb('leases.ends_at', '>', ends_at),
+                ]),
+              ),
           ),
       )
       if (rows === 1) return undefined

@@ -1,7 +1,8 @@
 // Preloaded into a server: its clock is set when a test writes lines with numbers of milliseconds to its standard input,
-// and a line for each on standard error says that it was. What passes meanwhile goes on as it does.
+// and a line for each on standard error says that it was. What passes meanwhile goes on as it does. With MOVED_MS it is
+// wrong from the start.
 const { now } = Date
-let movedMs = 0
+let movedMs = Number(process.env.MOVED_MS ?? 0)
 Date.now = () => now() + movedMs
 globalThis.Date = new Proxy(Date, {
   construct: (target, values, newTarget) =>

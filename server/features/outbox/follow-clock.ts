@@ -10,37 +10,57 @@ const minJumpMs = 60_000
 interface Options {
   readonly database: Database
   readonly log: Pick<Logger, 'info' | 'error'>
-  readonly now: () => Date
+  readonly leaseTime: () => Promise<Date>
+}
+
+/** Tells by how many milliseconds a clock was set since the last look. */
+function jumps() {
+  let monotonicMs = performance.now()
+  let time: number | undefined
+  return (at: Date, otherwise = at): number => {
+    const elapsedMs = performance.now() - monotonicMs
+    monotonicMs += elapsedMs
+    const jumpMs = at.getTime() - (time === undefined ? otherwise.getTime() : time + elapsedMs)
+    // At the start the newest message only tells of a clock that was ahead.
+    const isJump = time === undefined ? jumpMs <= -minJumpMs : Math.abs(jumpMs) >= minJumpMs
+    time = at.getTime()
+    return isJump ? jumpMs : 0
+  }
 }
 
 /**
- * Notices that somebody, or a time server, has set the clock of the machine. What was due by the clock before would wait
- * until the new one comes there, if it was set back.
+ * Notices that somebody, or a time server, has set the clock of the machine or of the database. What was due by the clock
+ * before would wait until the new one comes there, if it was set back.
  */
-export function followClock({ database, log, now }: Options): Job {
-  let monotonicMs = performance.now()
-  let time: Date | undefined
+export function followClock({ database, log, leaseTime }: Options): Job {
+  const jumpOfDatabase = jumps()
+  const jumpOfMachine = jumps()
+  let isFirst = true
 
   async function look(): Promise<void> {
-    const elapsedMs = performance.now() - monotonicMs
-    monotonicMs += elapsedMs
-    const at = now()
-    const expected = time
-      ? new Date(time.getTime() + elapsedMs)
-      : ((await newestOf(database)) ?? at)
-    const jumpMs = at.getTime() - expected.getTime()
-    // At the start the newest message only tells of a clock that was ahead.
-    const isJump = time ? Math.abs(jumpMs) >= minJumpMs : jumpMs <= -minJumpMs
-    time = at
-    if (!isJump) return
+    const machineMs = jumpOfMachine(new Date())
+    const at = await leaseTime()
+    const databaseMs = jumpOfDatabase(at, isFirst ? await newestOf(database) : undefined)
+    isFirst = false
+    // A SQLite file has the clock of its machine.
+    const jumpMs = databaseMs || machineMs
+    if (jumpMs === 0) return
     log.info({ seconds: Math.round(jumpMs / 1000) }, 'the clock was set')
-    if (jumpMs < 0) await makeDue(database, { at, expected })
+    if (machineMs < 0) await forgetCalls(database)
+    if (databaseMs < 0) {
+      await makeDue(database, { at, expected: new Date(at.getTime() - databaseMs) })
+    }
   }
 
   return startLoop(async () => {
     await look().catch((err) => log.error({ err }, 'what waits can’t follow the clock'))
     return lookMs
   })
+}
+
+/** Calls are counted by the clock of a machine: until it comes where it was, their minute would not end. */
+async function forgetCalls({ write }: Database): Promise<void> {
+  await write((transaction) => transaction.deleteFrom('rate_limits').execute())
 }
 
 /** Returns when the newest message that isn't sent was made. */
