@@ -1,6 +1,16 @@
 // Runs first in the scripts that build and test. It is JavaScript without packages, because any Node from 20.19 on
 // must reach its sentence; an older one than ours can't load the .ts files that follow.
-import { existsSync, readFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  writeSync,
+} from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 const folder = import.meta.dirname
@@ -23,7 +33,36 @@ function obstacle() {
     : `${lack}, because the packages were installed without their install scripts: run \`npm rebuild node --ignore-scripts=false\`, which installs the right one.`
 }
 
-const sentence = obstacle()
+/** A whole build has some 600 files of 33 MB, and some stay of the build before. */
+const neededBytes = 100 * 1024 * 1024
+const neededFiles = 2000
+
+/** Returns a sentence about what keeps a build from writing. What fails later is half a build, and the bundlers' own words. */
+function unwritable() {
+  const output = join(folder, 'dist')
+  const probe = join(output, '.probe')
+  try {
+    mkdirSync(output, { recursive: true })
+    const { bavail, bsize, files, ffree } = statfsSync(output)
+    // Some file systems don't count files.
+    if (bavail * bsize < neededBytes || (files > 0 && ffree < neededFiles)) {
+      return `${output} has no room for a build, which takes ${neededFiles} files of 100 MB at most: make room.`
+    }
+    const descriptor = openSync(probe, 'w')
+    try {
+      writeSync(descriptor, 'probe')
+      fsyncSync(descriptor)
+    } finally {
+      closeSync(descriptor)
+      rmSync(probe, { force: true })
+    }
+  } catch (error) {
+    return `${output} can't be written (${Object(error).code}): see that its volume has room, works and isn't read-only, and that this account may write there.`
+  }
+  return undefined
+}
+
+const sentence = obstacle() ?? (process.argv.includes('--build') ? unwritable() : undefined)
 if (sentence) {
   console.error(sentence)
   process.exit(1)

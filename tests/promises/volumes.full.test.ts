@@ -1,4 +1,14 @@
-import { chownSync, existsSync, globSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { site } from '../support/command-line.ts'
@@ -215,3 +225,22 @@ test('X-VOLUMES-05 a restore on a volume without links is refused while a server
   expect(addressesIn(database)).toHaveLength(2)
   expect(readdirSync(folder).filter((name) => /before|restoring/.test(name))).toEqual([])
 })
+
+test.each(broken.filter(([code]) => !code.startsWith('SQLITE')))(
+  'X-VOLUMES-06 a build on a volume that answers %s to "%s" works, or ends with one sentence before anything is written',
+  (code, calls) => {
+    const project = temporaryFolder()
+    for (const file of ['package.json', 'preflight.js']) cpSync(file, join(project, file))
+    mkdirSync(join(project, 'node_modules/node/bin'), { recursive: true })
+    const output = join(project, 'dist')
+
+    const { status, stderr } = spawnSync('node', ['preflight.js', '--build'], {
+      ...{ cwd: project, encoding: 'utf8' },
+      env: { PATH: process.env.PATH, ...failingOn(output, code, calls) },
+    })
+
+    expect(globSync('**/*', { cwd: output })).toEqual([])
+    if (status === 0) return expect(stderr).toBe('')
+    expect(stderr).toMatch(/^\S+dist can't be written \([A-Z]+\): [^\n]+\n$/)
+  },
+)

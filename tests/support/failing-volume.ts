@@ -49,6 +49,7 @@ fs.chownSync = guarded('chown', fs.chownSync)
 fs.fchownSync = guarded('chown', fs.fchownSync)
 fs.fsyncSync = guarded('fsync', fs.fsyncSync)
 fs.writeSync = guarded('write', fs.writeSync) as typeof fs.writeSync
+fs.statfsSync = guarded('statfs', fs.statfsSync) as typeof fs.statfsSync
 fs.writeFileSync = guarded('open', guarded('write', fs.writeFileSync))
 syncBuiltinESMExports()
 
