@@ -69,8 +69,8 @@ export async function createServices(
   const database = boundToSession(opened)
   const stores = await createStores(database, receiversOf(settings))
   const tally = createTally(stores.sums, log)
-  const shares = await clientShares(database)
   const { now, read: leaseTime } = await databaseClock(database)
+  const shares = await clientShares(database, now)
   const asksToConfirm = settings.NEWSLETTER === 'confirm'
   const signUp = signUpOf({ ...stores, asksToConfirm })
   watch(registry, () => stores.messages.backlog(now()))
@@ -150,7 +150,7 @@ export async function createServices(
     /** Whether a post that was written waits for somebody to approve it. */
     reviewsPosts: settings.POSTS === 'review',
     generateDailyLimit: settings.GENERATE_DAILY_LIMIT,
-    callCounter: rateLimiter(database, counting),
+    callCounter: rateLimiter(database, counting, now),
     rateLimit: settings.RATE_LIMIT,
     /** What each client uses of a day. */
     shares,

@@ -10,12 +10,10 @@ type Share = 'bytes' | 'sources'
 export type ClientShares = Awaited<ReturnType<typeof clientShares>>
 
 /** Counts what each client uses within a UTC day. Replicas count together. */
-export async function clientShares(database: Database) {
+export async function clientShares(database: Database, now: () => Date) {
   const nameOf = await clientNames(database)
-  const counter = rateLimiter(database, {
-    points: Number.MAX_SAFE_INTEGER,
-    duration: daySeconds,
-  })
+  const options = { points: Number.MAX_SAFE_INTEGER, duration: daySeconds }
+  const counter = rateLimiter(database, options, now)
   return {
     /** Counts more. @returns how much the client has used today, and the seconds until tomorrow */
     async use(share: Share, client: string, amount: number, at: Date) {

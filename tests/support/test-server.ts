@@ -67,7 +67,7 @@ export async function testServer(others: Others = {}) {
   const database = boundToSession(opened)
   const stores = await createStores(database, [webhookAt('https://hooks.example.com/a')])
   watch(registry, () => stores.messages.backlog(now()))
-  const shares = await clientShares(database)
+  const shares = await clientShares(database, () => new Date())
   const log: string[] = []
   const write = (line: string) => void log.push(line)
   const logger = pino({ level: 'debug' }, { write })

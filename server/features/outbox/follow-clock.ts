@@ -46,7 +46,6 @@ export function followClock({ database, log, leaseTime }: Options): Job {
     const jumpMs = databaseMs || machineMs
     if (jumpMs === 0) return
     log.info({ seconds: Math.round(jumpMs / 1000) }, 'the clock was set')
-    if (machineMs < 0) await forgetCalls(database)
     if (databaseMs < 0) {
       await makeDue(database, { at, expected: new Date(at.getTime() - databaseMs) })
     }
@@ -56,11 +55,6 @@ export function followClock({ database, log, leaseTime }: Options): Job {
     await look().catch((err) => log.error({ err }, 'what waits can’t follow the clock'))
     return lookMs
   })
-}
-
-/** Calls are counted by the clock of a machine: until it comes where it was, their minute would not end. */
-async function forgetCalls({ write }: Database): Promise<void> {
-  await write((transaction) => transaction.deleteFrom('rate_limits').execute())
 }
 
 /** Returns when the newest message that isn't sent was made. */

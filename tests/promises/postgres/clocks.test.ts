@@ -59,3 +59,24 @@ test('X-POSTGRESCLOCKS-02 what a server with a wrong clock leaves is sent in tim
 
   await expect.poll(() => sql('select state from messages')).toEqual([{ state: 'sent' }])
 })
+
+test('X-POSTGRESCLOCKS-03 a visitor’s calls are counted together, and forgotten after a minute, by servers with different clocks', async () => {
+  const { url: DATABASE_URL, sql } = await databaseLocation()
+  const settings = { DATABASE_URL, RATE_LIMIT: '3' }
+  const wrongly = { ...settings, ...preload('moved-date.js') }
+  const servers = await Promise.all([
+    served(settings),
+    ...wrong.map((ms) => served({ ...wrongly, MOVED_MS: String(ms) })),
+  ])
+
+  const statuses: number[] = []
+  for (const { url } of servers) statuses.push(await signUp(url, 'ada@example.com'))
+
+  expect(statuses).toEqual([201, 409, 409, 429])
+  const times = await sql(
+    'select expire - extract(epoch from now()) * 1000 as left_ms from rate_limits',
+  )
+  for (const { left_ms } of times) expect(Number(left_ms)).toBeLessThanOrEqual(24 * hourMs)
+  const minutes = times.filter(({ left_ms }) => Number(left_ms) <= 60_000)
+  expect(minutes.length).toBeGreaterThan(0)
+})
