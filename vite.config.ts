@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
+import { buildTargets } from './browsers.ts'
 import { css } from './widgets/build/plugins/css.ts'
 import { hostilePages } from './widgets/build/plugins/hostile-pages.ts'
 import { jsonKeys } from './widgets/build/plugins/json-keys.ts'
@@ -26,8 +27,7 @@ export default defineConfig(({ command, mode }) => ({
     // Only the base of paths in source maps. widgets/build writes the files.
     outDir: join(import.meta.dirname, 'dist/widgets'),
     write: false,
-    target: 'es2024',
-    cssTarget: ['chrome123', 'firefox120', 'safari17.5', 'ios17.5'],
+    target: buildTargets,
     modulePreload: false,
     sourcemap: 'hidden',
     rolldownOptions: {

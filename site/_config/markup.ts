@@ -1,4 +1,5 @@
 import { minify_sync } from 'terser'
+import { canRun } from '../../data/contracts/can-run.ts'
 import { chartOf } from './chart.ts'
 import type { Eleventy } from './eleventy.ts'
 import { formats } from './formats.ts'
@@ -49,6 +50,8 @@ export function markup(config: Eleventy) {
   config.addFilter('longDate', (date: Date, locale: string) =>
     date.toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' }),
   )
+  // Without the spaces that took the place of its type.
+  config.addGlobalData('canRun', () => `${canRun}`.replaceAll(/ {2,}/g, ' '))
   const minified = new Map<string, string | undefined>()
   config.addFilter('minified', (script: string) => {
     // In a function, so that its short names aren't global. Few pages have a script of their own.

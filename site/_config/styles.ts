@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { transform } from 'lightningcss'
+import { cssTargets } from '../../browsers.ts'
 import type { Eleventy } from './eleventy.ts'
 import { fail } from './failure.ts'
 import { buildFonts } from './fonts.ts'
@@ -8,16 +9,6 @@ import { sectionFolder } from './schemas/sections.ts'
 import { type ValidationError, ValidationErrors } from './validation-errors.ts'
 
 const folder = 'site/assets/css'
-
-// Browsers of spring 2024: the first versions that all support light-dark(), nesting and popovers.
-const version = (major: number, minor = 0) => (major << 16) | (minor << 8)
-const targets = {
-  chrome: version(123),
-  edge: version(123),
-  firefox: version(125),
-  safari: version(17, 5),
-  ios_saf: version(17, 5),
-}
 
 /**
  * Adds the filter `styles`, the CSS of tokens, base and a page's section types, and a transform that
@@ -158,7 +149,7 @@ const minified = new Map<string, string>()
 /** Done once for pages with the same styles and classes: a text that changes in development changes neither. */
 function minify(css: string, unusedSymbols: string[]): string {
   const key = `${unusedSymbols} ${css}`
-  const options = { filename: 'page.css', minify: true, targets, unusedSymbols }
+  const options = { filename: 'page.css', minify: true, targets: cssTargets, unusedSymbols }
   const found = minified.get(key) ?? `${transform({ ...options, code: Buffer.from(css) }).code}`
   minified.set(key, found)
   return found

@@ -3,6 +3,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { buildTargets } from '../../browsers.ts'
 import { unusedClasses } from './checks.ts'
 import { jsonKeys } from './plugins/json-keys.ts'
 import { unlessBuilt } from './unless-built.ts'
@@ -49,8 +50,7 @@ async function make(folder: string, runtime: 'preact' | 'react', notes: Plugin) 
       alias: runtime === 'react' ? {} : { react: '@preact/compat', 'react-dom': '@preact/compat' },
     },
     build: {
-      ...{ write: false, target: 'es2024', modulePreload: false, sourcemap: 'hidden' },
-      cssTarget: ['chrome123', 'firefox120', 'safari17.5', 'ios17.5'],
+      ...{ write: false, target: buildTargets, modulePreload: false, sourcemap: 'hidden' },
       // Vite's helper for styles of later views would add elements to the page.
       cssCodeSplit: false,
       rolldownOptions: {

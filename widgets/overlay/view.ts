@@ -45,16 +45,17 @@ export function show(element: HTMLElement, onEnd: (isVisitor: boolean) => void):
   const box: HTMLElement = document.createElement(isPopup ? 'dialog' : 'div')
   box.className = layout
   // Only a popup takes the focus: the others are a place of the page.
-  if (!isPopup) box.role = 'region'
+  if (!isPopup) box.setAttribute('role', 'region')
   const heading = text('heading')
-  box.ariaLabel = heading || `${overlayNames[element.localName]}`
+  box.setAttribute('aria-label', heading || `${overlayNames[element.localName]}`)
   box.lang = heading ? own : 'en'
   box.tabIndex = -1
   const copy = copyOf(element)
   const button = Object.assign(document.createElement('button'), {
-    ...{ type: 'button', ariaLabel: say(application.close), lang },
+    ...{ type: 'button', lang },
     onclick: () => close(true),
   })
+  button.setAttribute('aria-label', say(application.close))
   button.append(closeSign())
   box.append(copy, button)
   container.append(box)
@@ -65,7 +66,7 @@ export function show(element: HTMLElement, onEnd: (isVisitor: boolean) => void):
     const toasts = box.querySelector<HTMLElement>('coach-toasts')
     if (toasts) {
       document.body.append(toasts)
-      if (toasts.popover) toasts.showPopover()
+      if (toasts.popover) toasts.showPopover?.()
     }
     const isFocused = box.matches(':focus-within')
     if (box instanceof HTMLDialogElement) box.close()
@@ -95,7 +96,7 @@ export function show(element: HTMLElement, onEnd: (isVisitor: boolean) => void):
   document.body.append(host)
   // By now, the copy is drawn.
   if (layout === 'bar' && element.localName === 'coach-newsletter') addBarStyles(copy)
-  container.style.setProperty('--_c-scheme', schemeOf(theme, host, colorProbe))
+  container.dataset.scheme = schemeOf(theme, host, colorProbe)
   if (box instanceof HTMLDialogElement) {
     box.addEventListener('cancel', (event) => {
       event.preventDefault()

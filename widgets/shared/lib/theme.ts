@@ -26,6 +26,22 @@ export function schemeOf(theme: Options['theme'], host: Element, probe: HTMLElem
   return lightness < 0.6 ? 'dark' : 'light'
 }
 
+/** What base.css makes of a ground: a color for the text on it. Not before Chrome 119, Firefox 128. */
+const hasRelativeColors = CSS.supports(
+  'color',
+  'oklch(from red clamp(0.2, (0.6 - l) * 999, 0.99) 0 70)',
+)
+
+/** Sets the colors of texts on the widget's own grounds, where CSS itself can't. */
+export function setInks(container: HTMLElement, probe: HTMLElement): void {
+  if (hasRelativeColors) return
+  for (const ground of ['action', 'field']) {
+    const color = getComputedStyle(container).getPropertyValue(`--_c-${ground}`)
+    const lightness = (opaque(color, probe) ?? 1) < 0.6 ? 0.99 : 0.2
+    container.style.setProperty(`--_c-on-${ground}`, `oklch(${lightness} 0.01 70)`)
+  }
+}
+
 /**
  * Returns how much larger than by default the reader has text: 2 at 200 %.
  * @param probe an element that isn't shown, in whose styles the page has no say
@@ -38,7 +54,8 @@ export function textZoom(probe: HTMLElement): number {
 
 /** Returns the lightness (0 to 1) of a mostly opaque colour; undefined for a translucent one. */
 function opaque(color: string, probe: HTMLElement): number | undefined {
-  probe.style.color = `oklch(from ${color} l c h / alpha)`
+  // Mixed with itself, a color of any notation is told as `oklab(l a b / alpha)`.
+  probe.style.color = `color-mix(in oklab, ${color}, ${color})`
   const numbers = getComputedStyle(probe)
     .color.match(/-?[\d.]+(e-?\d+)?/g)
     ?.map(Number)

@@ -45,7 +45,7 @@ export function freeToasts(owner: HTMLElement): void {
   const host = stack?.host
   if (host?.parentNode !== owner) return
   document.body.append(host)
-  if (host.popover) host.showPopover()
+  if (host.popover) host.showPopover?.()
 }
 
 /** Returns where the stack must be: inside an open modal dialog, because everything outside is inert. */
@@ -60,7 +60,7 @@ function push(message: Message, owner: HTMLElement, from: HTMLElement) {
   // A router may have replaced the body since.
   if (!stack?.host.isConnected) return
   const { host, container, colorProbe } = stack
-  container.style.setProperty('--_c-scheme', schemeOf('auto', host, colorProbe))
+  container.dataset.scheme = schemeOf('auto', host, colorProbe)
   const zoom = textZoom(colorProbe)
   container.style.setProperty('--_c-zoom', `${zoom}`)
   // Equal toasts of several widgets are shown once.
@@ -143,7 +143,8 @@ function placeOnTop(
   const aboveLauncher = innerWidth < 832 ? bottom - 64 : bottom
   const end = [aboveLauncher, above, 80 + toastHeight, bottom].find(isFree) ?? above
   host.style.cssText = `--_c-at:${innerHeight - end}px`
+  // Came to Firefox 125 and Safari 17. Without it the stack is below newer dialogs of the page.
   host.popover = 'manual'
-  host.hidePopover()
-  host.showPopover()
+  host.hidePopover?.()
+  host.showPopover?.()
 }
