@@ -28,7 +28,9 @@ function start(board: HTMLElement) {
   const address = call?.getAttribute('href') ?? ''
 
   function show() {
-    const isOver = questions.map((one) => one.firstElementChild?.ariaPressed === 'true')
+    const isOver = questions.map(
+      (one) => one.firstElementChild?.getAttribute('aria-pressed') === 'true',
+    )
     const topics = questions.flatMap(({ dataset }, at) => (isOver[at] ? (dataset.topic ?? []) : []))
     const left = questions.length - topics.length
     for (const [at, over] of isOver.entries()) {
