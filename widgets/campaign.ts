@@ -1,4 +1,5 @@
 import { campaignKeys } from '../data/contracts/attribution.ts'
+import { canRun } from '../data/contracts/can-run.ts'
 import { attributionOf } from './shared/lib/attribution.ts'
 
 // For our own pages after an ad's link: hands the campaign on to the pages that follow, in their addresses, because
@@ -17,6 +18,6 @@ function carry(event: Event) {
   link.setAttribute('href', url.pathname + url.search + url.hash)
 }
 
-if (campaignKeys.some((key) => query.has(key))) {
+if (canRun() && campaignKeys.some((key) => query.has(key))) {
   for (const type of ['click', 'auxclick', 'contextmenu']) addEventListener(type, carry, true)
 }

@@ -1,3 +1,4 @@
+import { canRun } from '../data/contracts/can-run.ts'
 import { isFirstRun } from './shared/lib/first-run.ts'
 
 /** The events that widgets tell the page around their frame. Set by the build. */
@@ -22,7 +23,9 @@ function receive({ origin: sender, source, data }: MessageEvent) {
   }
 }
 
-if (isFirstRun('frame')) addEventListener('message', receive)
+if (canRun()) {
+  if (isFirstRun('frame')) addEventListener('message', receive)
 
-// A frame that was there first has told its height already, so ask again. The question says nothing.
-for (const { contentWindow } of framesOf()) contentWindow?.postMessage('', '*')
+  // A frame that was there first has told its height already, so ask again. The question says nothing.
+  for (const { contentWindow } of framesOf()) contentWindow?.postMessage('', '*')
+}

@@ -1,3 +1,6 @@
+import { canRun } from '../data/contracts/can-run.ts'
+import { toJson } from './shared/lib/json.ts'
+
 /** Set by the build. */
 declare const spoken: {
   readonly language: string
@@ -16,7 +19,7 @@ const seen = new WeakSet<Element>()
 /** Gives an element our sentences as its option `words`. Those that the page has written go before them. */
 function translate(element: HTMLElement): void {
   const own = element.getAttribute('words') ?? element.dataset.words ?? '{}'
-  element.setAttribute('words', JSON.stringify({ ...words, ...parsed(own) }))
+  element.setAttribute('words', toJson({ ...words, ...parsed(own) }))
   // It is stored with what is sent, and our mails are in it.
   element.setAttribute('hidden-language', language)
 }
@@ -53,9 +56,11 @@ function scan() {
   }
 }
 
-// Without the page's own names for what a document has, `document` is no node.
-new MutationObserver(scan).observe(window.document, {
-  ...{ subtree: true, childList: true },
-  attributeFilter: ['lang', 'data-lang'],
-})
-scan()
+if (canRun()) {
+  // Without the page's own names for what a document has, `document` is no node.
+  new MutationObserver(scan).observe(window.document, {
+    ...{ subtree: true, childList: true },
+    attributeFilter: ['lang', 'data-lang'],
+  })
+  scan()
+}

@@ -1,3 +1,4 @@
+import { canRun } from '../data/contracts/can-run.ts'
 import { isFirstRun } from './shared/lib/first-run.ts'
 import { isAddressed, openerOf } from './shared/lib/opener.ts'
 
@@ -61,13 +62,19 @@ function load(name: string): Promise<unknown> {
   return import(/* @vite-ignore */ fetchAhead(name)).catch(console.error)
 }
 
-/** Marks the opener as busy. If the script fails to load, the opener's own form is submitted, or its link followed. */
-async function open(opener: HTMLElement, element: Element & { open?(opener: Element): void }) {
-  opener.ariaBusy = 'true'
+interface Openable extends Element {
+  open(opener: Element): void
+}
+
+/** Marks the opener as busy. If the widget can't be loaded or opened, the opener's own form is submitted, or its link followed. */
+async function open(opener: HTMLElement, element: Openable) {
+  opener.setAttribute('aria-busy', 'true')
   await load(nameOf(element))
-  opener.ariaBusy = null
-  if (element.open) element.open(opener)
-  else {
+  opener.removeAttribute('aria-busy')
+  try {
+    // Without the script there is no such method.
+    element.open(opener)
+  } catch {
     // Shows the page's message beside the opener.
     opener.dataset.coachFailed = ''
     opener.closest('form')?.requestSubmit()
@@ -86,7 +93,7 @@ function handleInteraction(event: Event) {
   if (opener?.dataset.coachFailed === '' && 'href' in opener) return
   if (opener && event.type === 'click') {
     event.preventDefault()
-    open(opener, element)
+    open(opener, element as Openable)
   } else if (opener || event.type === 'pointerover') fetchAhead(nameOf(element))
   else load(nameOf(element))
 }
@@ -145,7 +152,7 @@ function start() {
   scan()
 }
 
-if (isFirstRun('load')) {
+if (canRun() && isFirstRun('load')) {
   // Wait, because a prerendered page would render state that is outdated when the page is shown.
   if (document.prerendering) document.addEventListener('prerenderingchange', start)
   else start()

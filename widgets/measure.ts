@@ -1,4 +1,7 @@
+import { canRun } from '../data/contracts/can-run.ts'
 import type { MeasureBody, MeasuredEvent } from '../data/contracts/measure.ts'
+import { toJson } from './shared/lib/json.ts'
+import { wellFormed } from './shared/lib/well-formed.ts'
 
 /** Set by the build: selectors of booking links and of all widgets, and the widgets on every page. */
 declare const callLinks: string
@@ -43,11 +46,11 @@ function send() {
     ...{ page: pathname, source: sourceOf(), campaign: isOurs ? parameter('utm_campaign') : '' },
     counts: waiting.splice(0),
   }
-  navigator.sendBeacon(new URL('/api/measure', src), JSON.stringify(body))
+  navigator.sendBeacon(new URL('/api/measure', src), toJson(body))
 }
 
 const parameter = (name: string) =>
-  (new URLSearchParams(search).get(name) ?? '').slice(0, 200).toWellFormed()
+  wellFormed((new URLSearchParams(search).get(name) ?? '').slice(0, 200))
 
 function sourceOf(): string {
   if (!isOurs) return hostname
@@ -110,7 +113,7 @@ function start() {
 }
 
 const isAskedNotTo = navigator.doNotTrack === '1' || navigator.globalPrivacyControl
-if (!isAskedNotTo && !navigator.webdriver) {
+if (canRun() && !isAskedNotTo && !navigator.webdriver) {
   // A page that was prerendered, or opened in a tab behind this one, may never be seen.
   if (document.visibilityState === 'visible') start()
   else document.addEventListener('visibilitychange', start, { once: true })

@@ -1,3 +1,4 @@
+import { canRun } from '../data/contracts/can-run.ts'
 import { hasEnded, markClosed, markSent } from './overlay/memory.ts'
 import { isPageBusy } from './overlay/page-busy.ts'
 import { watchTriggers } from './overlay/triggers.ts'
@@ -55,7 +56,7 @@ function showNext() {
   })
 }
 
-if (isFirstRun('overlay')) {
+if (canRun() && isFirstRun('overlay')) {
   customElements.define('coach-overlay', class extends HTMLElement {})
   // Who has sent a form of this kind, here or elsewhere on the page, isn't asked again.
   addEventListener('coach:submitted', ({ target }) => {

@@ -1,4 +1,5 @@
 import { application } from '../../data/contracts/application.ts'
+import { parseUrl } from '../shared/lib/parse-url.ts'
 import { safeStorage } from '../shared/lib/storage.ts'
 
 /** What was seeded. Earlier versions stored here, too, what somebody had chosen. */
@@ -22,7 +23,7 @@ export function readWebhookUrl(ownUrl: string): string {
 
 /** Stores the URL that somebody has chosen. Our own is none: it follows the API as before. */
 export function saveWebhookUrl(url: string, ownUrl: string): void {
-  const isOwn = URL.canParse(url) && new URL(url).href === ownUrl
+  const isOwn = parseUrl(url)?.href === ownUrl
   safeStorage.set('localStorage', seeded, isOwn ? ownUrl : undefined)
   safeStorage.set('localStorage', chosen, isOwn ? undefined : url)
 }
@@ -31,11 +32,13 @@ const read = (name: string) => safeStorage.get('localStorage', name)
 
 /** Whether a URL was seeded, by whichever version, page or API: then nobody has chosen one, and it has our path. */
 function isSeed(url: string): boolean {
-  if (read(chosen) !== null || !URL.canParse(url)) return false
-  return new URL(url).href === new URL(application.action, url).href
+  const parsed = parseUrl(url)
+  if (read(chosen) !== null || !parsed) return false
+  return parsed.href === new URL(application.action, url).href
 }
 
 /** Whether our pages can send to this URL: to https, or to the API's own origin. */
 export function isReachable(url: string, api: string): boolean {
-  return URL.canParse(url) && (new URL(url).protocol === 'https:' || new URL(url).origin === api)
+  const { protocol, origin } = parseUrl(url) ?? {}
+  return protocol === 'https:' || origin === api
 }

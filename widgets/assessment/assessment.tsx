@@ -24,7 +24,7 @@ const timeoutMs = 90_000
 
 /** Asks one question at a time, then shows the analysis. Both survive a reload of the tab. */
 export function Assessment() {
-  const { host, options, report } = useWidget()
+  const { host, options, attempt, report } = useWidget()
   const [linked] = useState(takeLinkedAnswers)
   const [state, dispatch] = useReducer(reducer, initialState, (initial) => ({
     ...initial,
@@ -49,9 +49,14 @@ export function Assessment() {
     return result
   })
 
-  async function analyze() {
+  async function ask() {
     const reply = await run()
     if (reply && !reply.isLate) report(reply.result, { failure })
+  }
+
+  async function analyze() {
+    const crash = await attempt(ask(), { failure })
+    if (crash) dispatch({ type: 'failed', error: failure.description })
   }
 
   // The server analyzes the answers of a link again, so that nobody can make up a result.

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { type AssessmentResult, assessment } from '../../data/contracts/assessment.ts'
+import { toJson } from '../shared/lib/json.ts'
+import { wellFormed } from '../shared/lib/well-formed.ts'
 
 const { pages } = assessment
 
@@ -18,7 +20,7 @@ export const programOf = ({ nextSteps, stage }: AssessmentResult): string =>
 
 /** Keeps each number with a hyphen, such as 2-3 or 6-month, on one line. */
 export const unbroken = <T,>(texts: T): T =>
-  JSON.parse(JSON.stringify(texts).replace(/(?<=\d)-(?=\w)/g, '\u2011'))
+  JSON.parse(toJson(texts).replace(/(?<=\d)-(?=\w)/g, '\u2011'))
 
 /** Replaces the page paths in a text by links with the pages' names. */
 export function withLinks(text: string, api: string): ReactNode[] {
@@ -57,4 +59,4 @@ export function mailLink(
   return link
 }
 
-const encoded = (text: string) => encodeURIComponent(text.toWellFormed())
+const encoded = (text: string) => encodeURIComponent(wellFormed(text))

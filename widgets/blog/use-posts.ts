@@ -25,7 +25,7 @@ const redirectDelayMs = 2500
 
 /** Loads the post of the `slug` option, or the list. The page of an unknown post redirects to `pages`. */
 export function usePosts(pages: string) {
-  const { host, options, emit, toast } = useWidget()
+  const { host, options, emit, toast, attempt } = useWidget()
   const { api } = options
   const path = getPostPath(options.text('slug'))
   /** The list or the post that the page was served with. It is shown until a newer version is loaded. */
@@ -48,6 +48,11 @@ export function usePosts(pages: string) {
   }, [api, path])
 
   async function load() {
+    const crash = await attempt(ask(), { failure: path ? postFailure : listFailure })
+    if (crash) setFailure('failed')
+  }
+
+  async function ask() {
     cancel()
     const reply = await run()
     if (!reply || reply.isLate) return

@@ -27,7 +27,7 @@ const launcherHeight = 100
  */
 const options = ['theme', 'accent', 'source', 'slug']
 
-/** The plain form of a widget, for frames in which no script runs. */
+/** The plain form of a widget, for frames in which its script doesn't run. */
 const forms: Readonly<Record<string, Form & { readonly form?: string }>> = {
   newsletter,
   lead: { ...adLead, form: 'ad' },
@@ -43,11 +43,11 @@ function plainField(name: string, field: Field): string {
   return `<p><label>${label}<br>${input}</label></p>`
 }
 
-/** What a frame without scripts shows: the plain form, or a link to the page that has the same. */
+/** What a frame shows in which the widget's script doesn't run: the plain form, or a link to the page that has the same. */
 function plain({ name, title, url = '/' }: Row): string {
   const form = forms[name]
   if (!form && !url)
-    throw new Error(`data/widgets.json: ${name}: url: a frame without scripts needs it`)
+    throw new Error(`data/widgets.json: ${name}: url: a frame without the script needs it`)
   if (!form) return `<p><a href="${url}">${title}</a></p>`
   const fields = Object.entries(form.fields).map(([field, row]) => plainField(field, row as Field))
   const consent = `<input type="hidden" name="consent" value="${form.consent} [${form.submit}]">`
@@ -106,8 +106,15 @@ const page = (row: Row) => `<!doctype html>
 </head>
 <body>
 <${row.element}${row.sample.button ? ` button="${row.sample.button}"` : ''}></${row.element}>
-<noscript>${plain(row)}</noscript>
+<div id="plain">${plain(row)}</div>
 <script>
+const plain = document.querySelector('#plain')
+plain.hidden = true
+// By then the widget's script has run, if the browser has what it needs.
+addEventListener('load', () => {
+  if (customElements.get('${row.element}')) plain.remove()
+  else plain.hidden = false
+})
 const widget = document.querySelector('${row.element}')
 const ignored = []
 // A frame can't see what is behind it. On a dark page, the text of a light scheme would be illegible.

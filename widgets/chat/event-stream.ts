@@ -17,9 +17,11 @@ export async function* parseEventStream(response: Response) {
 async function* partsOf(response: Response): AsyncGenerator<string> {
   const { body } = response
   if (!body) return yield await response.text()
-  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
   try {
-    for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value
+    for (let part = await reader.read(); !part.done; part = await reader.read())
+      yield decoder.decode(part.value, { stream: true })
   } finally {
     // Cancels the request if the consumer stops early.
     reader.cancel().catch(() => {})

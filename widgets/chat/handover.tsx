@@ -14,6 +14,7 @@ import { useWidget } from '../shared/hooks/use-widget.ts'
 import { consentLine } from '../shared/lib/beside.ts'
 import { knownOf } from '../shared/lib/options.ts'
 import { request } from '../shared/lib/request.ts'
+import { wellFormed } from '../shared/lib/well-formed.ts'
 import type { ChatProps } from './use-chat.ts'
 
 /**
@@ -55,8 +56,8 @@ export function Handover({ chat: { messages, input, handover } }: ChatProps) {
       .join('\n\n')
       // The newest messages say most. The API refuses half an emoji.
       .slice(-contract.maxLength)
-      .toWellFormed()
-    const reply = await sendForm(form, typed, wrong, { ...typed, conversation })
+    const values = { ...typed, conversation: wellFormed(conversation) }
+    const reply = await sendForm(form, typed, wrong, values)
     if (!reply) return
     if (reply.result.ok) {
       kept.messages = messages.length

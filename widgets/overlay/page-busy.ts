@@ -1,6 +1,7 @@
 const inUse = 'form, input, select, textarea, iframe, [contenteditable]'
+/** Within `:is()` a browser ignores what it doesn't know. */
 const dialogs =
-  'dialog[open], [role=dialog], [role=alertdialog], [aria-modal=true], [popover]:popover-open'
+  ':is(dialog[open], [role=dialog], [role=alertdialog], [aria-modal=true], :popover-open)'
 /** The time after which a form in which somebody has typed isn't in use any more. */
 const quietMs = 30_000
 
@@ -24,6 +25,9 @@ export function isPageBusy(): boolean {
 function isSeen(element: Element): boolean {
   const { width, height, top, left, bottom, right } = element.getBoundingClientRect()
   const isInside = top < innerHeight && bottom > 0 && left < innerWidth && right > 0
-  const visible = element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+  const { visibility, opacity } = getComputedStyle(element)
+  const visible =
+    element.checkVisibility?.({ opacityProperty: true, visibilityProperty: true }) ??
+    (visibility === 'visible' && Number(opacity) > 0)
   return width > 0 && height > 0 && isInside && visible
 }

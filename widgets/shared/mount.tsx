@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { canRun } from '../../data/contracts/can-run.ts'
 import { adviseElement, embed, type Place } from './lib/embed.ts'
 import { native } from './lib/native.ts'
 import { keepKeys } from './lib/own-keys.ts'
@@ -9,7 +10,8 @@ import { createWidgetRoot } from './root.tsx'
 type AddMethods = (element: HTMLElement, draw: () => void) => void
 
 /**
- * Defines a component as the element `coach-<name>`, and inserts the script tag's widget.
+ * Defines a component as the element `coach-<name>`, and inserts the script tag's widget: in a browser that has what it
+ * needs. In others the page stays as it is.
  * @param addMethods adds what only some elements can do, so that others don't carry it
  */
 export function define(
@@ -19,6 +21,7 @@ export function define(
   place: Place = 'tag',
   addMethods?: AddMethods,
 ): void {
+  if (!canRun()) return
   keepKeys()
   defineElement(`coach-${name}`, View, css, addMethods)
   embed(`coach-${name}`, place)
@@ -49,8 +52,14 @@ function defineElement(tag: string, View: ComponentType, css: string, addMethods
 
     #draw() {
       if (!this.isConnected) return
-      this.#root ??= createWidgetRoot(this, View, sheet)
-      this.#root.render()
+      try {
+        this.#root ??= createWidgetRoot(this, View, sheet)
+        this.#root.render()
+      } catch (error) {
+        // What the element contains is still there, and works.
+        this.shadowRoot?.replaceChildren(document.createElement('slot'))
+        console.error(`${tag}: not drawn`, error)
+      }
     }
 
     /** Starts anew, without what was typed and said. */

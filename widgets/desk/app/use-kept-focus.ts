@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { isRendered } from '../../shared/lib/is-rendered.ts'
 
 /**
  * Moves the focus when the focused element is removed or hidden: to the sign-in form, or to the current
@@ -15,11 +16,11 @@ export function useKeptFocus() {
     const observer = new MutationObserver(() => {
       // Nothing had the focus, or something else has it now.
       if (current === body || document.activeElement !== body) return
-      if (current.checkVisibility()) return
+      if (isRendered(current)) return
       const next = document.querySelectorAll<HTMLElement>('.sign-in input, [aria-current], h1')
       const places = [...(left ? [left] : []), ...next]
       left = current
-      places.find((place) => place.checkVisibility())?.focus({ preventScroll: true })
+      places.find(isRendered)?.focus({ preventScroll: true })
     })
     body.addEventListener('focusin', remember)
     observer.observe(body, { childList: true, subtree: true, attributeFilter: ['hidden'] })

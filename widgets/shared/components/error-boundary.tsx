@@ -1,10 +1,11 @@
 import { Component, type ReactNode } from 'react'
 import embed from '../../../data/embed.json' with { type: 'json' }
 import type { Widget } from '../hooks/use-widget.ts'
+import { restorePlain } from '../lib/plain-form.ts'
 import { clearState } from '../lib/storage.ts'
 
 /**
- * Shows a message with a contact link in place of a widget that crashed. A class, because React has no
+ * Shows the plain form in place of a widget that crashed, or a message with a contact link. A class, because React has no
  * hook for this. The widget's stored state is cleared, because it may be the cause.
  */
 export class ErrorBoundary extends Component<{ widget: Widget; children: ReactNode }> {
@@ -18,12 +19,16 @@ export class ErrorBoundary extends Component<{ widget: Widget; children: ReactNo
     const { host, emit } = this.props.widget
     console.error(`${host.localName}: stopped working`, error)
     clearState(host)
+    restorePlain(host)
     emit('failed', { code: 'crashed' })
   }
 
   override render() {
     if (!this.state.hasFailed) return this.props.children
-    const { api, say } = this.props.widget.options
+    const { host, options } = this.props.widget
+    // The plain form, link or text in the element, which is as good.
+    if (host.querySelector('[data-coach-fallback]')) return <slot />
+    const { api, say } = options
     const { text, action, url } = say(embed.failure)
     return (
       <p className="failure" role="alert">

@@ -20,7 +20,7 @@ const focus = (field: HTMLElement | null) => field?.focus()
 
 /** Generates a post. The token is only stored in its field. */
 export function GeneratePost({ onGenerated }: { readonly onGenerated?: () => void }) {
-  const { options, report } = useWidget()
+  const { options, attempt, report } = useWidget()
   const [needsToken, setNeedsToken] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [post, setPost] = useState<v.InferOutput<typeof replySchema>>()
@@ -37,9 +37,8 @@ export function GeneratePost({ onGenerated }: { readonly onGenerated?: () => voi
     })
   })
 
-  async function generate(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const reply = await run(event.currentTarget)
+  async function generate(form: HTMLFormElement) {
+    const reply = await run(form)
     if (!reply || reply.isLate) return
     const { result } = reply
     setProblem(result.detail)
@@ -53,8 +52,14 @@ export function GeneratePost({ onGenerated }: { readonly onGenerated?: () => voi
     report(result, { success: { ...message, description }, failure })
   }
 
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const crash = await attempt(generate(event.currentTarget), { failure })
+    if (crash) setProblem(crash.description)
+  }
+
   return (
-    <form onSubmit={generate}>
+    <form onSubmit={handleSubmit}>
       {needsToken && (
         <p className="token">
           <label htmlFor="token">{tokenLabel}</label>

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import site from '../../../data/site.json' with { type: 'json' }
+import { parseUrl } from '../lib/parse-url.ts'
 
 // These run on untrusted text, so they match in linear time: a match between two marks stops at a third
 // mark, and there is no backtracking.
@@ -163,8 +164,9 @@ function Inline({ text, base }: Props) {
 
 /** A link to our own pages or to a place that the site links; otherwise only the label. */
 function Link({ text, address, base }: Props & { readonly address: string }) {
-  if (!base || !URL.canParse(address, base)) return text
-  const { href, protocol, origin } = new URL(address, base)
+  const url = base && parseUrl(address, base)
+  if (!url) return text
+  const { href, protocol, origin } = url
   const isOurs = /^http/.test(protocol) && [base, site.url].includes(origin)
   if (!isOurs && !destinations.includes(href)) return text
   const isElsewhere = /^http/.test(protocol) && origin !== location.origin

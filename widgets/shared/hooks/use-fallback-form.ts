@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { native } from '../lib/native.ts'
+import { takePlain } from '../lib/plain-form.ts'
 import { useWidget } from './use-widget.ts'
 
 /**
@@ -26,6 +27,6 @@ export function useFallbackForm(): void {
       if (field && typed.value) field.value = typed.value
       if (typed === document.activeElement) field?.focus({ preventScroll: true })
     }
-    native(plain, 'remove').call(plain)
+    takePlain(host, plain)
   }, [host])
 }

@@ -10,6 +10,7 @@ import type { Form } from '../../../data/contracts/form.ts'
 import type { longTexts } from '../components/long-texts.ts'
 import type { Message } from '../components/toast-view.tsx'
 import { boxName, consentLine } from '../lib/beside.ts'
+import { sendPlain } from '../lib/plain-form.ts'
 import type { Result } from '../lib/request.ts'
 import { validate } from '../lib/validate.ts'
 import type { Messages } from '../lib/widget.ts'
@@ -44,7 +45,7 @@ export function useForm(
   { form, texts, isSent = true, prepare, send, onAccepted, messages }: FormProps,
   label: string,
 ) {
-  const { options, attempt, report, toast } = useWidget()
+  const { host, options, attempt, report, toast } = useWidget()
   const line = isSent ? consentLine(options, form.consent, texts?.agree) : ''
   const element = useRef<HTMLFormElement>(null)
   const isSubmitPressed = useRef(false)
@@ -114,8 +115,11 @@ export function useForm(
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     isSubmitPressed.current = false
-    const crash = await attempt(submit(event.currentTarget), messages)
-    if (crash) setOutcome(crash)
+    const { currentTarget } = event
+    const crash = await attempt(submit(currentTarget), messages)
+    if (!crash) return
+    setOutcome(crash)
+    sendPlain(host, currentTarget)
   }
 
   return {

@@ -21,9 +21,10 @@ export function useMutation<Args extends unknown[], T>(
 
   /** Aborts the pending call, and makes its reply late. */
   function cancel() {
-    pending.current?.abort()
+    const call = pending.current
     pending.current = undefined
     setPending(false)
+    call?.abort()
   }
 
   const isMounted = useRef(false)

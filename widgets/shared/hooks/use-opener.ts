@@ -24,10 +24,11 @@ export function useOpener(open: () => void, close: () => void): void {
   useListener(document, 'click', (event) => {
     const opener = openerOf(event)
     if (opener?.name !== name || firstOf(host.localName) !== host) return
-    event.preventDefault()
     // Safari doesn't focus a clicked button, so closing a dialog couldn't return the focus to it.
     opener.element.focus()
     openInSight()
+    // Last, so that a link leads where it says if the widget can't be opened.
+    event.preventDefault()
   })
   function arrive() {
     if (!isAddressed(name) || firstOf(host.localName) !== host) return

@@ -1,3 +1,5 @@
+import { toJson } from './json.ts'
+
 /**
  * Lets the page that this one leads to say what happened here, because a toast ends with its page. Only our own pages
  * do: there the name of the window survives, even if storage is blocked, and browsers clear it for other sites.
@@ -9,5 +11,5 @@ export function sayOnArrival(
   message: 'lead.success' | 'blog.notFound',
   person: { readonly name?: string; readonly email?: string } = {},
 ): void {
-  if (api === location.origin) window.name = JSON.stringify({ message, ...person })
+  if (api === location.origin) window.name = toJson({ message, ...person })
 }

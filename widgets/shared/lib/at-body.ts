@@ -1,3 +1,4 @@
+import { isRendered } from './is-rendered.ts'
 import { native } from './native.ts'
 import { above } from './theme.ts'
 
@@ -7,7 +8,7 @@ function isUsable(host: HTMLElement): boolean {
     if (native(at as HTMLElement, 'inert')) return false
   }
   // The element itself may have no box, as with `display: contents`.
-  return (host.shadowRoot?.firstElementChild ?? host).checkVisibility()
+  return isRendered(host.shadowRoot?.firstElementChild ?? host)
 }
 
 /** Returns the first of these elements that is usable, or just the first. */

@@ -7,6 +7,8 @@ import { type Hidden, maxValueLength } from '../../../data/contracts/hidden.ts'
 import { maxSourceLength } from '../../../data/contracts/source.ts'
 import type { Options } from './options.ts'
 import { pageUrl } from './page-url.ts'
+import { parseUrl } from './parse-url.ts'
+import { wellFormed } from './well-formed.ts'
 
 function here(): string {
   const { hostname, pathname } = pageUrl()
@@ -15,7 +17,7 @@ function here(): string {
 
 /** Returns what queries say of a visit, the first of them first; without a word of theirs, this page is its first. */
 export function attributionOf(query: URLSearchParams): Attribution {
-  const referrer = URL.canParse(document.referrer) ? new URL(document.referrer).hostname : ''
+  const referrer = parseUrl(document.referrer)?.hostname
   const found: Record<string, string> = { landing_page: here() }
   if (referrer && referrer !== pageUrl().hostname) found.referrer = referrer
   for (const key of attributionKeys) {
@@ -40,7 +42,7 @@ export function getOrigin(options: Options): { source: string; attribution: Attr
 }
 
 /** Cuts a text. The API refuses half an emoji, and with it the lead. */
-const cut = (text: string, length: number) => text.slice(0, length).toWellFormed()
+const cut = (text: string, length: number) => wellFormed(text.slice(0, length))
 
 /** Returns what the page says of a visitor: the options `hidden-*`, by their names without the prefix, and the `variant`. */
 export function hiddenOf({ attributes }: HTMLElement): Hidden | undefined {

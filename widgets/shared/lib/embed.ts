@@ -1,3 +1,6 @@
+import { isRendered } from './is-rendered.ts'
+import { parseUrl } from './parse-url.ts'
+
 // Read at module level, because `currentScript` is null after this script has run.
 const current = document.currentScript
 
@@ -28,8 +31,8 @@ export const origin =
 
 /** Returns the origin of an http(s) URL. */
 export function httpOrigin(written: unknown): string | undefined {
-  const isHttp = typeof written === 'string' && /^https?:/i.test(written) && URL.canParse(written)
-  return isHttp ? new URL(written).origin : undefined
+  const isHttp = typeof written === 'string' && /^https?:/i.test(written)
+  return isHttp ? parseUrl(written)?.origin : undefined
 }
 
 /** Where a script tag inserts its widget: after itself, or once at the end of the body. */
@@ -76,7 +79,7 @@ function draw(name: string, place: Place, script: HTMLScriptElement) {
   if (isAtEnd) document.body.append(widget)
   else script.after(widget)
   // Of a tag manager, which keeps its tags in a container that is never shown.
-  if (!widget.parentElement?.checkVisibility()) adviseElement(name)
+  if (!widget.parentElement || !isRendered(widget.parentElement)) adviseElement(name)
 }
 
 let isAdvised = false

@@ -1,6 +1,8 @@
 import type embed from '../../../data/embed.json'
 import type widgets from '../../../data/widgets.json'
 import { httpOrigin, origin } from './embed.ts'
+import { toJson } from './json.ts'
+import { parseUrl } from './parse-url.ts'
 
 type Attributes<Row> = Row extends { attributes: infer A } ? keyof A : never
 type Unprefixed<Name> = Name extends `data-${infer Rest}` ? Rest : Name
@@ -47,7 +49,7 @@ export function readOptions(host: HTMLElement) {
     /** Returns a sentence of ours, or all sentences of an object, in the words of the page. */
     say<T>(texts: T): T {
       return words && texts
-        ? JSON.parse(JSON.stringify(texts), (_, text) => words.get(text) ?? text)
+        ? JSON.parse(toJson(texts), (_, text) => words.get(text) ?? text)
         : texts
     },
     /** Whether a form has a box to agree, `required` or `optional`. */
@@ -101,6 +103,6 @@ export function readUrl({ text, valid }: Options, name: Option): string | undefi
 
 /** Returns a URL, unless it has another protocol, such as `javascript:`. */
 export function webUrl(written: string): string | undefined {
-  if (!URL.canParse(written, document.baseURI)) return undefined
-  return /^https?:$/.test(new URL(written, document.baseURI).protocol) ? written : undefined
+  const { protocol = '' } = parseUrl(written, document.baseURI) ?? {}
+  return /^https?:$/.test(protocol) ? written : undefined
 }

@@ -31,7 +31,8 @@ const maxKeptLength = 20_000
 
 /**
  * Calls the API. Only a 2xx with a body that matches the schema is a success, because a proxy or captive
- * portal may reply with a page of its own. Never throws.
+ * portal may reply with a page of its own.
+ * @throws only if nothing was sent, because the browser or the page lacks what it takes
  */
 export async function request<T>(
   url: string,
@@ -39,25 +40,23 @@ export async function request<T>(
   options: RequestOptions = {},
 ): Promise<Result<T>> {
   const { body, headers, signal, timeoutMs = 20_000, read = json, ...init } = options
+  const text = body && toJson(body)
   // As `AbortSignal.any` and `timeout` do, but these keep all that waits for them until the time is over: a widget that
   // the page has removed meanwhile.
   const call = new AbortController()
+  const sent = fetch(url, {
+    credentials: 'omit',
+    ...(text && { method: 'POST', body: text, keepalive: text.length < maxKeptLength }),
+    headers: { ...(body && { 'content-type': 'application/json' }), ...headers },
+    signal: call.signal,
+    ...init,
+  })
   const end = () => call.abort(signal?.reason)
   const timer = setTimeout(() => call.abort(new DOMException('', 'TimeoutError')), timeoutMs)
   signal?.addEventListener('abort', end)
+  if (signal?.aborted) end()
   try {
-    if (signal?.aborted) end()
-    const text = body && toJson(body)
-    const response = await unlessAborted(
-      call.signal,
-      fetch(url, {
-        credentials: 'omit',
-        ...(text && { method: 'POST', body: text, keepalive: text.length < maxKeptLength }),
-        headers: { ...(body && { 'content-type': 'application/json' }), ...headers },
-        signal: call.signal,
-        ...init,
-      }),
-    )
+    const response = await unlessAborted(call.signal, sent)
     const answer = await unlessAborted(call.signal, read(response).catch(noJson))
     const accepted = safeParse(reply, answer)
     if (response.ok && accepted.success) return { ok: true, body: accepted.output }
