@@ -34,6 +34,8 @@ const patches = {
     for (const name of ['curry', 'delay', 'defer', 'wrap'])
       Function.prototype[name] = function () { return this }`,
   'an event class that throws': "CustomEvent = function () { throw Error('no') }",
+  'no well-formed texts': 'String.prototype.toWellFormed = undefined',
+  'no check of addresses': 'URL.canParse = undefined',
   'a trim that throws at an address': `
     const native = String.prototype.trim
     String.prototype.trim = function () {
@@ -112,7 +114,6 @@ const obstacles = {
     }
     fetch = () => new Promise(() => {})`,
   'no timeouts': 'AbortSignal.timeout = undefined',
-  'no well-formed texts': 'String.prototype.toWellFormed = undefined',
 }
 
 for (const [name, script] of Object.entries(obstacles)) {
@@ -195,3 +196,90 @@ for (const [name, script] of Object.entries({
     await expect(page.getByPlaceholder('Type your message...')).toBeEditable()
   })
 }
+
+/** Elements with what our own pages have in their place. */
+const plainForm =
+  '<coach-newsletter><form method="post" action="/plain" data-coach-fallback><label>Email address <input name="email"></label><button>Subscribe</button></form></coach-newsletter>'
+const plainChat =
+  '<coach-chat><form action="/contact" data-coach-fallback><button data-coach-open="chat" aria-label="Chat with us"></button></form></coach-chat>'
+const plainLink = '<a href="/scale" data-coach-open="application">Apply</a>'
+
+/** What a form needs on the way to its request. */
+for (const script of [
+  'fetch = undefined',
+  "fetch = () => { throw Error('no') }",
+  'AbortController = undefined',
+  'AbortSignal.timeout = undefined',
+  'FormData = undefined',
+  'URLSearchParams = undefined',
+  'String.prototype.replace = undefined',
+]) {
+  test(`X-PATCHEDPAGE-08 ${script}: what was typed is sent by the plain form that the widget has taken the place of`, async ({
+    page,
+    visit,
+  }) => {
+    const sent = page.waitForRequest((request) => request.method() === 'POST')
+    await visit(newsletter, { body: plainForm })
+    await page.locator('coach-newsletter:not(:has([data-coach-fallback]))').waitFor()
+    await page.evaluate(script)
+    await newsletter.fillIn(page)
+    await press(page, newsletter.submit)
+    const request = await sent
+    expect(new URL(request.url()).pathname).toBe('/plain')
+    expect(request.postData()).toBe('email=ada%40example.com')
+  })
+}
+
+/** A browser of 2022, as far as scripts can tell. */
+const older = '<script>CSS.supports = () => false</script>'
+
+test('X-PATCHEDPAGE-09 in an older browser nothing takes the place of plain forms and links', async ({
+  page,
+  visit,
+  faults,
+}) => {
+  const sent = page.waitForRequest((request) => request.method() === 'POST')
+  await visit(newsletter, { head: older, body: plainForm })
+  await newsletter.fillIn(page)
+  await press(page, newsletter.submit)
+  expect((await sent).postData()).toBe('email=ada%40example.com')
+  for (const script of ['load', 'chat']) {
+    await visit(script, { head: older, body: plainChat })
+    await press(page, 'Chat with us')
+    await expect(page).toHaveURL(/contact/)
+  }
+  await visit('load', { head: older, body: `${plainLink}<coach-application></coach-application>` })
+  await page.getByText('Apply').click()
+  await expect(page).toHaveURL(/scale/)
+  expect(faults).toEqual([])
+})
+
+test('X-PATCHEDPAGE-10 an element that can’t be drawn shows the plain form in it, which works', async ({
+  page,
+  visit,
+}) => {
+  for (const script of [
+    'MutationObserver = undefined',
+    'Node.prototype.insertBefore = undefined',
+  ]) {
+    const sent = page.waitForRequest((request) => request.method() === 'POST')
+    await visit(newsletter, { head: `<script>${script}</script>`, body: plainForm })
+    await newsletter.fillIn(page)
+    await press(page, newsletter.submit)
+    expect((await sent).postData()).toBe('email=ada%40example.com')
+  }
+})
+
+test('X-PATCHEDPAGE-11 a question is asked, and a page’s words are shown, as written, whatever toJSON is', async ({
+  page,
+  api,
+  send,
+}) => {
+  api.accept(chat)
+  const head = `<script>${patches['toJSON of arrays and objects']}</script>`
+  await send(chat, { head, attributes: `data-words='{"Send message":"Send message"}'` })
+  await expectSuccess(page, chat)
+  expect(api.calls[0]?.body).toMatchObject({
+    messages: [{ role: 'assistant' }, { role: 'user', content: 'How long is a session?' }],
+  })
+})

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import embed from '../../../data/embed.json' with { type: 'json' }
 import type { Widget } from '../hooks/use-widget.ts'
-import { restorePlain } from '../lib/plain-form.ts'
+import { showPlain } from '../lib/plain-form.ts'
 import { clearState } from '../lib/storage.ts'
 
 /**
@@ -19,16 +19,13 @@ export class ErrorBoundary extends Component<{ widget: Widget; children: ReactNo
     const { host, emit } = this.props.widget
     console.error(`${host.localName}: stopped working`, error)
     clearState(host)
-    restorePlain(host)
+    showPlain(host)
     emit('failed', { code: 'crashed' })
   }
 
   override render() {
     if (!this.state.hasFailed) return this.props.children
-    const { host, options } = this.props.widget
-    // The plain form, link or text in the element, which is as good.
-    if (host.querySelector('[data-coach-fallback]')) return <slot />
-    const { api, say } = options
+    const { api, say } = this.props.widget.options
     const { text, action, url } = say(embed.failure)
     return (
       <p className="failure" role="alert">

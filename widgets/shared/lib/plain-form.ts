@@ -9,8 +9,15 @@ export function takePlain(host: HTMLElement, plain: HTMLFormElement): void {
   native(plain, 'remove').call(plain)
 }
 
+/** Shows the plain form, link or text of an element again, if it had one, in place of what a script has drawn. */
+export function showPlain(host: HTMLElement): void {
+  restorePlain(host)
+  if (host.querySelector('[data-coach-fallback]'))
+    host.shadowRoot?.replaceChildren(document.createElement('slot'))
+}
+
 /** Puts an element's plain form back, if it had one. */
-export function restorePlain(host: HTMLElement): HTMLFormElement | undefined {
+function restorePlain(host: HTMLElement): HTMLFormElement | undefined {
   const plain = plainForms.get(host)
   if (plain) host.append(plain)
   return plain
