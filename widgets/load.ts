@@ -4,7 +4,7 @@ import { isAddressed, openerOf } from './shared/lib/opener.ts'
 /** Set by the build: the integrity of each widget. */
 declare const builtWidgets: Readonly<Record<string, string>>
 const widgets = builtWidgets
-/** Set by the build: the scripts that few elements need, by the attribute that asks for them. */
+/** Set by the build: the scripts that few elements need, by the selector of those that ask for them. */
 declare const extras: Readonly<Record<string, string>>
 /** Set by the build: the widgets that load at the first interaction. The others load near the viewport. */
 declare const interactive: readonly string[]
@@ -127,9 +127,8 @@ function scan() {
     else viewportObserver.observe(element)
   }
   // A pinned loader doesn't know their hashes.
-  for (const [attribute, name] of integrity ? [] : Object.entries(extras)) {
-    const asking = `${every}:is([${attribute}],[data-${attribute}])`
-    if (!fetched.has(name) && document.querySelector(asking)) load(name)
+  for (const [asking, name] of integrity ? [] : Object.entries(extras)) {
+    if (!fetched.has(name) && document.querySelector(every + asking)) load(name)
   }
 }
 
@@ -141,7 +140,11 @@ function start() {
     for (const element of document.querySelectorAll(pending))
       if (isAddressed(nameOf(element))) load(nameOf(element))
   })
-  new MutationObserver(scan).observe(window.document, { childList: true, subtree: true })
+  // A translator changes the page's language.
+  new MutationObserver(scan).observe(window.document, {
+    ...{ childList: true, subtree: true },
+    attributeFilter: ['lang'],
+  })
   scan()
 }
 

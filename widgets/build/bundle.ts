@@ -47,8 +47,13 @@ export function bundleLoader(widgets: readonly (Bundle & { loading: string })[])
   return runAlone('load', {
     builtWidgets: Object.fromEntries(builtWidgets),
     extras: {
-      trigger: 'overlay',
-      ...Object.fromEntries(languageNames.map((name) => [`lang|=${name}`, name])),
+      ':is([trigger],[data-trigger])': 'overlay',
+      ...Object.fromEntries(
+        languageNames.map((name) => [
+          `:is([lang|=${name}],[data-lang|=${name}],:lang(${name}):not([lang],[data-lang]))`,
+          name,
+        ]),
+      ),
     },
     interactive: interactive.map(({ name }) => name),
   })
