@@ -36,6 +36,19 @@ export function textZoom(probe: HTMLElement): number {
   return Number.parseFloat(getComputedStyle(probe).fontSize) / 16
 }
 
+/**
+ * Returns the colour of what stands on a background: nearly black or white, and empty on a translucent one. A stylesheet could
+ * compute it, but extensions that darken pages change the colours of texts and of backgrounds on their own.
+ */
+export function labelOn(background: string, scheme: string, probe: HTMLElement): string {
+  probe.style.colorScheme = scheme
+  const lightness = opaque(background, probe)
+  return lightness === undefined ? '' : `oklch(${lightness > 0.6 ? 0.2 : 0.99} 0.01 70)`
+}
+
+/** Returns by how much the page enlarges an element with CSS's `zoom`. Some browsers don't say it. */
+export const pageZoom = ({ currentCSSZoom = 1 }: Partial<Element>): number => currentCSSZoom
+
 /** Returns the lightness (0 to 1) of a mostly opaque colour; undefined for a translucent one. */
 function opaque(color: string, probe: HTMLElement): number | undefined {
   probe.style.color = `oklch(from ${color} l c h / alpha)`
