@@ -46,15 +46,7 @@ export function bundleLoader(widgets: readonly (Bundle & { loading: string })[])
   const interactive = widgets.filter(({ loading }) => loading === 'interaction')
   return runAlone('load', {
     builtWidgets: Object.fromEntries(builtWidgets),
-    extras: {
-      ':is([trigger],[data-trigger])': 'overlay',
-      ...Object.fromEntries(
-        languageNames.map((name) => [
-          `:is([lang|=${name}],[data-lang|=${name}],:lang(${name}):not([lang],[data-lang]))`,
-          name,
-        ]),
-      ),
-    },
+    languages: languageNames,
     interactive: interactive.map(({ name }) => name),
   })
 }

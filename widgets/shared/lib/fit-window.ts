@@ -14,7 +14,7 @@ export function visibleWindow(): { readonly top: number; readonly bottom: number
  * Returns a length as a share of the window, which holds at any CSS `zoom` of the page. Browsers cut fractions of a pixel
  * off, so it is a trifle more.
  */
-export const shareOfWindow = (length: number) => `${(100 * length) / innerHeight + 1e-4}%`
+const shareOfWindow = (length: number) => `${(100 * length) / innerHeight + 1e-4}%`
 
 /** Keeps a dialog in the part of the window that a keyboard leaves. @returns a function that ends it */
 export function fitWindow({ style }: HTMLElement): () => void {

@@ -1,6 +1,6 @@
 import { createStack, type Message, stackName, type Toast } from '../components/toast-view.tsx'
 import { isComposing } from './composing.ts'
-import { shareOfWindow, visibleWindow } from './fit-window.ts'
+import { visibleWindow } from './fit-window.ts'
 import { pageZoom, schemeOf, textZoom } from './theme.ts'
 
 const lifetimeMs = 8_000
@@ -143,7 +143,7 @@ function placeOnTop(
   // On a narrow screen the chat's launcher is below it, unless there is no other place.
   const aboveLauncher = innerWidth < 832 ? bottom - 64 : bottom
   const end = [aboveLauncher, above, 80 + toastHeight, bottom].find(isFree) ?? above
-  host.style.cssText = `--_c-at:${shareOfWindow(innerHeight - end)}`
+  host.style.cssText = `--_c-at:${(innerHeight - end) / pageZoom(host)}px`
   host.popover = 'manual'
   host.hidePopover()
   host.showPopover()
