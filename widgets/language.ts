@@ -14,7 +14,11 @@ declare const spoken: {
 const { language, words, admissions, elements } = spoken
 
 const wanted = `:is(${elements}):is([lang|=${language}],[data-lang|=${language}])`
+/** The page's language is that of a form in it. A translator may set it, and put back what was there. */
+const around = `:is(${elements}):not(${Object.keys(admissions)},[lang],[data-lang]):lang(${language})`
 const seen = new WeakSet<Element>()
+/** The elements that speak it for the page, with the words that they had. */
+const taken = new Map<HTMLElement, string | null>()
 
 /** Gives an element our sentences as its option `words`. Those that the page has written go before them. */
 function translate(element: HTMLElement): void {
@@ -46,7 +50,25 @@ async function admit(element: HTMLElement, sentence: string): Promise<void> {
   element.shadowRoot?.prepend(line)
 }
 
+function takeFromPage() {
+  for (const [element, words] of taken) {
+    const page = element.parentElement
+    if (!page || page.matches(`:lang(${language})`)) continue
+    taken.delete(element)
+    seen.delete(element)
+    element.removeAttribute('data-lang')
+    element.removeAttribute('hidden-language')
+    if (words === null) element.removeAttribute('words')
+    else element.setAttribute('words', words)
+  }
+  for (const element of document.querySelectorAll<HTMLElement>(around)) {
+    taken.set(element, element.getAttribute('words'))
+    element.dataset.lang = element.closest<HTMLElement>('[lang]')?.lang || language
+  }
+}
+
 function scan() {
+  takeFromPage()
   for (const element of document.querySelectorAll<HTMLElement>(wanted)) {
     if (seen.has(element)) continue
     seen.add(element)

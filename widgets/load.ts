@@ -5,8 +5,8 @@ import { isAddressed, openerOf } from './shared/lib/opener.ts'
 /** Set by the build: the integrity of each widget. */
 declare const builtWidgets: Readonly<Record<string, string>>
 const widgets = builtWidgets
-/** Set by the build: the scripts that few elements need, by the attribute that asks for them. */
-declare const extras: Readonly<Record<string, string>>
+/** Set by the build: the languages that have a script, which few elements need. */
+declare const languages: readonly string[]
 /** Set by the build: the widgets that load at the first interaction. The others load near the viewport. */
 declare const interactive: readonly string[]
 
@@ -134,9 +134,10 @@ function scan() {
     else viewportObserver.observe(element)
   }
   // A pinned loader doesn't know their hashes.
-  for (const [attribute, name] of integrity ? [] : Object.entries(extras)) {
-    const asking = `${every}:is([${attribute}],[data-${attribute}])`
-    if (!fetched.has(name) && document.querySelector(asking)) load(name)
+  for (const name of integrity ? [] : ['overlay', ...languages]) {
+    const asking =
+      name === 'overlay' ? '[trigger],[data-trigger]' : `:lang(${name}),[data-lang|=${name}]`
+    if (!fetched.has(name) && document.querySelector(`${every}:is(${asking})`)) load(name)
   }
 }
 
@@ -148,7 +149,9 @@ function start() {
     for (const element of document.querySelectorAll(pending))
       if (isAddressed(nameOf(element))) load(nameOf(element))
   })
-  new MutationObserver(scan).observe(window.document, { childList: true, subtree: true })
+  // A translator changes the page's language.
+  const observed = { childList: true, subtree: true, attributeFilter: ['lang'] }
+  new MutationObserver(scan).observe(window.document, observed)
   scan()
 }
 

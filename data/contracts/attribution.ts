@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { visible } from './text.ts'
 
 /** The parameters of a campaign's link: five of Google Analytics, and the click ids of Google, Microsoft and Meta. */
 export const campaignKeys = [
@@ -49,7 +50,8 @@ function lenient() {
 function read(sent: unknown): Attribution | undefined {
   const found = attributionKeys.flatMap((key) => {
     const value: unknown = Object(sent)[key]
-    const text = typeof value === 'string' ? value.trim().slice(0, maxAttributionLength) : ''
+    const text =
+      typeof value === 'string' ? visible(value).trim().slice(0, maxAttributionLength) : ''
     return text ? [[key, text.toWellFormed()]] : []
   })
   return found.length > 0 ? Object.fromEntries(found) : undefined

@@ -12,7 +12,7 @@ export type Field = {
   readonly autocomplete?: string
   readonly placeholder?: string
 } & (
-  | { readonly control: 'text' | 'email' | 'tel'; readonly maxLength?: number }
+  | { readonly control: 'text' | 'email' | 'tel' }
   | { readonly control: 'multiline'; readonly rows: number }
   | { readonly control: 'select'; readonly options: readonly Option[] }
 )

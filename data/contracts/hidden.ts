@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { visible } from './text.ts'
 
 /** What a page says of a visitor beside the form, by names of its own. */
 export type Hidden = Readonly<Record<string, string>>
@@ -45,5 +46,5 @@ function readHidden(sent: unknown): Hidden | undefined {
 }
 
 function cut(value: unknown, length: number): string {
-  return typeof value === 'string' ? value.trim().slice(0, length).toWellFormed() : ''
+  return typeof value === 'string' ? visible(value).trim().slice(0, length).toWellFormed() : ''
 }

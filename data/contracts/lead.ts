@@ -7,7 +7,7 @@ import { email } from './email.ts'
 import type { Form } from './form.ts'
 import { hidden } from './hidden.ts'
 import { source } from './source.ts'
-import { optionalText, text } from './text.ts'
+import { optionalText, text, tooLong } from './text.ts'
 
 /** More than an address, a name or a text area needs. The pages' forms have no limits of their own. */
 const lineLength = 255
@@ -88,9 +88,4 @@ export type Lead = v.InferOutput<typeof lead>
 // @__NO_SIDE_EFFECTS__
 function requiredText(maxLength: number) {
   return v.pipe(text(required), v.nonEmpty(required), v.maxLength(maxLength, tooLong(maxLength)))
-}
-
-// @__NO_SIDE_EFFECTS__
-function tooLong(maxLength: number) {
-  return `Please keep it to ${maxLength} characters`
 }

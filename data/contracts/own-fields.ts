@@ -3,7 +3,7 @@ import copy from '../forms.json' with { type: 'json' }
 import { body } from './body.ts'
 import { type Field, type Form, labelOf } from './form.ts'
 import { answerPrefix, type Hidden, maxValueLength } from './hidden.ts'
-import { text } from './text.ts'
+import { text, tooLong } from './text.ts'
 
 /** With the hidden values of the page, no more than count. */
 export const maxFields = 5
@@ -23,27 +23,39 @@ export function withOwnFields(form: Form, written: string): Form {
     const [label, choices] = part.split(/\s*:\s*/)
     if (!label) continue
     const name = namePrefix + Object.keys(fields).length
-    entries[name] = label.endsWith('*') ? filledIn : v.optional(v.string())
+    entries[name] = label.endsWith('*')
+      ? v.pipe(answer, v.nonEmpty(copy.missing))
+      : v.optional(answer)
     fields[name] = choices
       ? { label, control: 'select', options: choices.split(/\s*\|\s*/).map(optionOf) }
-      : { label, control: 'text', maxLength: maxValueLength }
+      : { label, control: 'text' }
   }
   return { ...form, fields, schema: body(entries) }
 }
 
-const filledIn = v.pipe(text(copy.missing), v.nonEmpty(copy.missing))
+export const tooLongAnswer = tooLong(maxValueLength)
+const answer = v.pipe(text(copy.missing), v.maxLength(maxValueLength, tooLongAnswer))
 
 const optionOf = (value: string) => ({ value, label: value })
 
 /** Gathers the answers of a plain form as widgets send them: the label of each of a page's own fields is beside it. */
 export function withPlainAnswers(sent: Values): Values {
-  const answers = Object.entries(sent).flatMap(([name, label]) =>
-    name.startsWith(namePrefix) && name.endsWith(labelSuffix)
-      ? [[answerPrefix + label, sent[name.slice(0, -labelSuffix.length)]]]
-      : [],
-  )
+  const answers = plainAnswers(sent).map(({ label, value }) => [answerPrefix + label, value])
   return answers.length > 0 ? { ...sent, hidden: Object.fromEntries(answers) } : sent
 }
+
+/** Returns an error for each answer of a plain form that would be cut. */
+export const plainAnswerErrors = (sent: Values) =>
+  plainAnswers(sent)
+    .filter(({ value }) => !v.safeParse(v.optional(answer), value).success)
+    .map(({ name }) => ({ field: name, message: tooLongAnswer }))
+
+const plainAnswers = (sent: Values) =>
+  Object.entries(sent).flatMap(([key, label]) => {
+    if (!key.startsWith(namePrefix) || !key.endsWith(labelSuffix)) return []
+    const name = key.slice(0, -labelSuffix.length)
+    return [{ name, label, value: sent[name] }]
+  })
 
 type Values = Readonly<Record<string, unknown>>
 

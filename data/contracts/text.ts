@@ -23,6 +23,10 @@ export function text(requiredMessage: string) {
   return v.pipe(v.string(requiredMessage), v.transform(visible), v.trim())
 }
 
+/** What is said of a text that is too long for a field. */
+// @__NO_SIDE_EFFECTS__
+export const tooLong = (maxLength: number) => `Please keep it to ${maxLength} characters`
+
 /**
  * Makes the schema of an optional text.
  * @param emptyValue replaces an empty text

@@ -16,6 +16,7 @@ export const de = {
     'Phone Number *': 'Telefonnummer *',
     'What is your biggest challenge? *': 'Was ist Ihre größte Herausforderung? *',
     'Please fill in this field': 'Bitte füllen Sie dieses Feld aus',
+    'Please keep it to 200 characters': 'Bitte schreiben Sie höchstens 200 Zeichen',
     'Please keep it to 255 characters': 'Bitte schreiben Sie höchstens 255 Zeichen',
     'Please enter a valid email address': 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
     'Email must be 255 characters at most':

@@ -16,6 +16,7 @@ export const es = {
     'Phone Number *': 'Teléfono *',
     'What is your biggest challenge? *': '¿Cuál es su mayor reto? *',
     'Please fill in this field': 'Rellene este campo',
+    'Please keep it to 200 characters': 'Escriba como máximo 200 caracteres',
     'Please keep it to 255 characters': 'Escriba como máximo 255 caracteres',
     'Please enter a valid email address': 'Escriba una dirección de correo válida',
     'Email must be 255 characters at most': 'El correo puede tener como máximo 255 caracteres',

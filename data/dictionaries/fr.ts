@@ -17,6 +17,7 @@ export const fr = {
     'Phone Number *': 'Numéro de téléphone *',
     'What is your biggest challenge? *': 'Quelle est votre plus grande difficulté ? *',
     'Please fill in this field': 'Veuillez remplir ce champ',
+    'Please keep it to 200 characters': 'Veuillez ne pas dépasser 200 caractères',
     'Please keep it to 255 characters': 'Veuillez ne pas dépasser 255 caractères',
     'Please enter a valid email address': 'Veuillez saisir une adresse e-mail valide',
     'Email must be 255 characters at most': 'L’adresse e-mail ne doit pas dépasser 255 caractères',

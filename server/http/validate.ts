@@ -3,7 +3,7 @@ import { type BaseIssue, type GenericSchema, getDotPath, parse, safeParse } from
 import { attribution } from '../../data/contracts/attribution.ts'
 import { type SentConsent, withoutQuery } from '../../data/contracts/consent.ts'
 import type { Form } from '../../data/contracts/form.ts'
-import { withPlainAnswers } from '../../data/contracts/own-fields.ts'
+import { plainAnswerErrors, withPlainAnswers } from '../../data/contracts/own-fields.ts'
 import type { FieldError, ProblemName } from '../../data/contracts/problem.ts'
 import type { Origin } from '../storage/origin.ts'
 import { bodyProblems, type Fields, fieldsOf, isPlainForm, type MediaType } from './body-parser.ts'
@@ -76,9 +76,12 @@ function validator<Values extends object, Output extends object>(
   return describePart(details ? { ...part, details } : part, async (c, next) => {
     const read = await fieldsOf(c, mediaTypes, maxBytes)
     if (read instanceof Response) return read
-    const fields = isPlainForm(c) ? withPlainAnswers(read) : read
-    const { success, output, issues } = safeParse(schema, fields)
-    if (!success) return problem(c, refusal, fieldErrors(issues))
+    const isPlain = isPlainForm(c)
+    const fields = isPlain ? withPlainAnswers(read) : read
+    const { success, output, issues = [] } = safeParse(schema, fields)
+    const ownErrors = isPlain ? plainAnswerErrors(read) : []
+    if (!success || ownErrors.length > 0)
+      return problem(c, refusal, [...fieldErrors(issues), ...ownErrors])
     c.req.addValidatedData('json', outputOf(output, fields, c))
     return next()
   })

@@ -15,6 +15,9 @@ export const schema = z.strictObject({
     placeholder send close`).shape,
   offer: text.describe('Above the form that sends the conversation to a person.'),
   sender: text.describe('The visitor’s name in a conversation that was sent.'),
+  shortened: text.describe(
+    'Above the form, and the first line of what is sent, if the conversation is too long.',
+  ),
 })
 
 /** Imported by code as it is written: nothing would replace a reference. */

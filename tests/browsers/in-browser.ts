@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { served } from '../support/served.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
+import { alteredPageScenarios } from './altered-page-scenarios.ts'
 import { deskScenarios } from './desk-scenarios.ts'
 import { type Browser, NoAnswer } from './driver.ts'
 import { embedScenarios } from './embed-scenarios.ts'
@@ -12,6 +13,7 @@ import { widgetScenarios } from './widget-scenarios.ts'
 const scenarios = Object.entries({
   ...widgetScenarios,
   ...embedScenarios,
+  ...alteredPageScenarios,
   ...pageScenarios,
   ...deskScenarios,
 })

@@ -24,6 +24,19 @@ test('hidden values are trimmed and cut, and what is no text is left out', () =>
   })
 })
 
+test('what nobody sees is no value, and doesn’t count', () => {
+  const sent = {
+    plan: '\u202agrowth\u202c',
+    none: '\u200b'.repeat(12),
+    long: `\u200b${'a'.repeat(200)}`,
+  }
+
+  expect(parse(hidden, sent)).toEqual({ plan: 'growth', long: 'a'.repeat(200) })
+  expect(parse(attribution, { utm_source: '\ufeffmail\u200b', gclid: '\u200b' })).toEqual({
+    utm_source: 'mail',
+  })
+})
+
 test('ten hidden values are kept, and empty ones don’t count', () => {
   const values = Array.from({ length: 12 }, (_, place) => [`name${place}`, place === 0 ? '' : 'a'])
 

@@ -184,6 +184,32 @@ test('X-CHAT-06 a page that comes back shows what was said since, whatever reply
   expect(messages(api.calls.at(-1)?.body).slice(1)).toEqual(since)
 })
 
+test('X-CHAT-08 a message that is too long is kept as it was pasted, and refused for its length', async ({
+  page,
+  api,
+  visit,
+}) => {
+  api.answer(chat.path, { message: 'One' })
+  await visit('chat')
+  await launcher(page).click()
+  const question = ' What does it cost?'
+  const pasted = 'a'.repeat(4001 - question.length) + question
+  await page.keyboard.insertText(pasted)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('Please keep it to 4000 characters')
+  await expect(input(page)).toHaveValue(pasted)
+  await expect(input(page)).toBeFocused()
+  expect(api.calls).toEqual([])
+  await page.keyboard.press('Backspace')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  // Nobody sees these, and they don't count.
+  await page.keyboard.insertText('\u200b\u200b')
+  await page.keyboard.press('Enter')
+  await expectSaid(page, 'One')
+  const { messages } = Object(api.calls[0]?.body)
+  expect(messages.at(-1).content).toBe(pasted.slice(0, -1))
+})
+
 test('X-CHAT-07 what the assistant may have been asked is there to tap, and a reload keeps it', async ({
   page,
   api,

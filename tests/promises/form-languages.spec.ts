@@ -155,3 +155,35 @@ test('X-LANGUAGES-04 each text says which language it is in: the page’s own ar
   await spokenIn('en', overlay.getByText('Email address', { exact: true }))
   expect(faults).toEqual([])
 })
+
+test('X-LANGUAGES-05 forms take the page’s language, if they have its words, also once a translator sets it, and give it back', async ({
+  page,
+  api,
+  visit,
+  faults,
+}) => {
+  api.accept(newsletter)
+  const loader = `<script src="${site}/widgets/load.js" async></script>`
+  await visit('', {
+    body: `<coach-newsletter button="Sign up"></coach-newsletter><coach-lead lang="en"></coach-lead><coach-chat></coach-chat>${loader}`,
+  })
+  const form = page.locator('coach-newsletter')
+  await form.getByLabel('Email address').fill('ada@example.com')
+  await page.evaluate(() => {
+    document.documentElement.lang = 'de'
+  })
+  const field = form.getByLabel('E-Mail-Adresse', { exact: true })
+  await expect(field).toHaveValue('ada@example.com')
+  await spokenIn('de', form.getByText('E-Mail-Adresse', { exact: true }))
+  await spokenIn('de', form.locator('form'))
+  await expect(page.locator('coach-lead').getByLabel('Full Name *')).toBeVisible()
+  await form.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page.getByText('Erfolgreich abonniert!').first()).toBeVisible()
+  expect(api.calls.at(-1)?.body).toMatchObject({ hidden: { language: 'de' } })
+  await page.evaluate(() => {
+    document.documentElement.lang = 'en'
+  })
+  await expect(form.getByLabel('Email address', { exact: true })).toBeVisible()
+  await spokenIn('en', form.locator('form'))
+  expect(faults).toEqual([])
+})

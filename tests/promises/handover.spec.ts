@@ -141,7 +141,7 @@ test('X-HANDOVER-04 what was typed outlives another message, a failure, and the 
   await expect(email(page)).toHaveValue('ada@example.com')
 })
 
-test('X-HANDOVER-05 of a long conversation the newest 20,000 characters are sent', async ({
+test('X-HANDOVER-05 of a long conversation the newest 20,000 characters are sent, and it says so', async ({
   page,
   api,
   visit,
@@ -156,6 +156,8 @@ test('X-HANDOVER-05 of a long conversation the newest 20,000 characters are sent
   )
   await visit('chat', { attributes })
   await send(page).click()
+  const shortened = 'This is a long conversation: only its newest part is sent.'
+  await expect(page.getByText(shortened)).toBeVisible()
   await name(page).fill('Ada Byron')
   await email(page).fill('ada@example.com')
   await send(page).click()
@@ -163,6 +165,7 @@ test('X-HANDOVER-05 of a long conversation the newest 20,000 characters are sent
   const [{ body } = { body: {} }] = api.calls
   const { conversation } = body as { conversation: string }
   expect(conversation).toHaveLength(20_000)
+  expect(conversation.startsWith(`${shortened}\n\n`)).toBe(true)
   expect(conversation.isWellFormed()).toBe(true)
   expect(conversation).toMatch(/Assistant: 9 (😀)+$/u)
 })

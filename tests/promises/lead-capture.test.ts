@@ -97,6 +97,20 @@ test('X-OWNFIELDS-03 a plain form, which has no script, sends the page’s own f
   expect(lead?.hidden).toEqual({ 'answer: Company': 'Acme' })
 })
 
+test('X-OWNFIELDS-05 of a plain form, too, an answer to a field of the page that is too long is refused, not cut', async () => {
+  const email = 'long@example.com'
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+  const answer = (own4: string) =>
+    call(server.url + leads, {
+      ...{ method: 'POST', headers, redirect: 'manual' },
+      body: new URLSearchParams({ ...adLead, email, own4, 'own4-label': 'Company' }).toString(),
+    })
+  expect((await answer('a'.repeat(201))).status).toBe(422)
+  expect((await answer(`${'a'.repeat(200)}\u200b`)).status).toBe(303)
+  const lead = (await deskOf(server).all('lead')).find((one) => one.email === email)
+  expect(lead?.hidden).toEqual({ 'answer: Company': 'a'.repeat(200) })
+})
+
 test('X-ATTRIBUTION-05 a plain form, which has no script, sends the campaign of its page’s address', async () => {
   const email = 'plain@example.com'
   const Referer = `${server.url}/about?utm_campaign=fall&gclid=click&private=x#contact`

@@ -43,8 +43,10 @@ test('X-LOADER-02 the newsletter loads near the viewport or on the first touch',
   await email(page).focus()
   await page.keyboard.type('ada@')
   release()
-  await expect(page.locator('coach-newsletter [data-coach-fallback]')).toHaveCount(0)
+  await page.waitForFunction(() => customElements.get('coach-newsletter'))
   await page.keyboard.type('example.com')
+  await page.keyboard.press('Tab')
+  await expect(page.locator('coach-newsletter [data-coach-fallback]')).toHaveCount(0)
   await expect(email(page)).toHaveValue('ada@example.com')
 })
 

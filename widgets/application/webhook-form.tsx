@@ -48,14 +48,14 @@ export function WebhookForm({ ownUrl, onCancel, onSaved }: Props) {
           aria-invalid={isMissing}
           aria-describedby="url-help url-error"
         />
-        <p id="url-error" className="error">
+        <p key={`${isMissing}`} id="url-error" className="error">
           {isMissing && copy.missing}
         </p>
         <p id="url-help" className="help">
           {copy.help}
         </p>
         <p role="status" className="warning">
-          {url && !isReachable(url, options.api) && copy.unusual}
+          {url && !isReachable(url, options.api) && <span>{copy.unusual}</span>}
         </p>
       </div>
       <div className="actions">

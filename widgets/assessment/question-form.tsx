@@ -91,7 +91,7 @@ export function QuestionForm({ step, answers, hasMoved, error, dispatch, onCompl
           make it so. */}
       <div className="actions" part="buttons">
         {step > 0 && <Button label={copy.previous} onClick={() => go(step - 1)} />}
-        <p id="error" className="error">
+        <p key={error} id="error" className="error">
           {say(error)}
         </p>
         <Button

@@ -70,7 +70,7 @@ export function ResultForm({ answers, reply }: Props) {
             readOnly={isPending}
             defaultValue={text('email')}
           />
-          <p id="error" className="error">
+          <p key={errors.email} id="error" className="error">
             {errors.email}
           </p>
           <Consent line={line} error={errors.agreed} />

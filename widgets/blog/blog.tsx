@@ -15,10 +15,12 @@ export function Blog() {
   return (
     <>
       <p role="status" className={isServed ? 'beside' : ''}>
-        {isLoading && say(isPost ? copy.loadingPost : copy.loading)}
+        {isLoading && <span>{say(isPost ? copy.loadingPost : copy.loading)}</span>}
       </p>
       {!body && <slot />}
-      {body && 'slug' in body && <PostView post={body} api={options.api} pages={pages} />}
+      {body && 'slug' in body && (
+        <PostView key={body.slug} post={body} api={options.api} pages={pages} />
+      )}
       {body && !('slug' in body) && <PostList posts={body} pages={pages} />}
       {failure === 'not-found' && !isServed && (
         <a className="primary" href={pages}>

@@ -61,7 +61,7 @@ export function Booking() {
       {calendar && (
         <Dialog title={title} closeLabel={copy.close} onClose={close}>
           <p className="loading" role="status">
-            {!isLoaded && options.say(copy.loading)}
+            {!isLoaded && <span>{options.say(copy.loading)}</span>}
           </p>
           <iframe
             ref={frame}

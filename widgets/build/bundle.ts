@@ -46,10 +46,7 @@ export function bundleLoader(widgets: readonly (Bundle & { loading: string })[])
   const interactive = widgets.filter(({ loading }) => loading === 'interaction')
   return runAlone('load', {
     builtWidgets: Object.fromEntries(builtWidgets),
-    extras: {
-      trigger: 'overlay',
-      ...Object.fromEntries(languageNames.map((name) => [`lang|=${name}`, name])),
-    },
+    languages: languageNames,
     interactive: interactive.map(({ name }) => name),
   })
 }

@@ -6,6 +6,7 @@ import { dictionaries } from '../../data/contracts/dictionaries.ts'
 import type { Form } from '../../data/contracts/form.ts'
 import { adLead } from '../../data/contracts/lead.ts'
 import { newsletter } from '../../data/contracts/newsletter.ts'
+import { tooLongAnswer } from '../../data/contracts/own-fields.ts'
 import embed from '../../data/embed.json' with { type: 'json' }
 import forms from '../../data/forms.json' with { type: 'json' }
 import languages from '../../data/languages.json' with { type: 'json' }
@@ -22,7 +23,7 @@ export function sentences(): readonly string[] {
     ...textsIn(without(messages.application, 'webhookMissing', 'webhookSaved')),
     ...textsIn(without(applicationCopy, 'webhook', 'settings')),
     ...textsIn(without(forms, 'applicationConsent', 'leadConsent')),
-    ...textsIn(without(embed.failure, 'url')),
+    ...[tooLongAnswer, ...textsIn(without(embed.failure, 'url'))],
     ...textsIn(booking),
     ...[messages.confirmation.asked.description, languages.dismiss],
     ...[languages.assessment, languages.chat],

@@ -1,6 +1,7 @@
-import type { FormEvent, KeyboardEvent } from 'react'
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import copy from '../../data/chat.json' with { type: 'json' }
 import { chat as contract } from '../../data/contracts/chat.ts'
+import { tooLong, visible } from '../../data/contracts/text.ts'
 import { Button } from '../shared/components/button.tsx'
 import { useWidget } from '../shared/hooks/use-widget.ts'
 import type { ChatProps } from './use-chat.ts'
@@ -10,11 +11,13 @@ const arrow = 'm5 12 7-7 7 7M12 19V5'
 export function Composer({ chat }: ChatProps) {
   const { input, draft, isWaiting } = chat
   const { say } = useWidget().options
+  const [isTooLong, setTooLong] = useState(false)
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    const text = draft.trim()
-    if (text) chat.send(text)
+    const text = visible(draft).trim()
+    setTooLong(text.length > contract.maxLength)
+    if (text && text.length <= contract.maxLength) chat.send(text)
     else input.current?.focus()
   }
 
@@ -33,14 +36,23 @@ export function Composer({ chat }: ChatProps) {
           rows={1}
           aria-label={say(copy.input)}
           placeholder={say(copy.placeholder)}
-          maxLength={contract.maxLength}
           enterKeyHint="send"
           value={draft}
           readOnly={isWaiting}
           aria-disabled={isWaiting || undefined}
-          onChange={({ currentTarget }) => chat.type(currentTarget.value)}
+          aria-invalid={isTooLong}
+          aria-describedby="too-long"
+          onChange={({ currentTarget }) => {
+            setTooLong(false)
+            chat.type(currentTarget.value)
+          }}
           onKeyDown={handleKeyDown}
         />
+        {isTooLong && (
+          <p id="too-long" role="alert" className="error">
+            {say(tooLong(contract.maxLength))}
+          </p>
+        )}
       </div>
       <Button
         type="submit"

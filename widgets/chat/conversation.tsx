@@ -77,12 +77,12 @@ export function Conversation({ chat }: ChatProps) {
         {/* Outside the log, so that a reply is announced only once, when it is complete. What nobody is told of
             has no links, because they would get the focus. */}
         {partialReply && (
-          <div className="assistant" aria-hidden="true">
+          <div key={partialReply} className="assistant" aria-hidden="true" translate="no">
             <Markdown text={partialReply} />
           </div>
         )}
         {questions && (
-          <div className="starters">
+          <div key="starters" className="starters">
             {questions.map((question) => (
               <Button
                 key={question}

@@ -2,9 +2,11 @@ import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import copy from '../../data/chat.json' with { type: 'json' }
 import { accepted } from '../../data/contracts/accepted.ts'
+import type { ChatMessage } from '../../data/contracts/chat.ts'
 import { isEmail } from '../../data/contracts/email.ts'
 import { handoverRoute as contract } from '../../data/contracts/handover.ts'
 import { invalidEmail, required } from '../../data/contracts/lead.ts'
+import { visible } from '../../data/contracts/text.ts'
 import toasts from '../../data/messages.json' with { type: 'json' }
 import site from '../../data/site.json' with { type: 'json' }
 import { Button } from '../shared/components/button.tsx'
@@ -16,6 +18,8 @@ import { knownOf } from '../shared/lib/options.ts'
 import { request } from '../shared/lib/request.ts'
 import { wellFormed } from '../shared/lib/well-formed.ts'
 import type { ChatProps } from './use-chat.ts'
+
+const { shortened } = copy
 
 /**
  * Sends the conversation to a person. The fields are there if the newest reply names our address, as one
@@ -46,18 +50,13 @@ export function Handover({ chat: { messages, input, handover } }: ChatProps) {
       return form.querySelector<HTMLElement>('[name=name]')?.focus()
     }
     const typed: Record<string, string> = {}
-    for (const [name, value] of new FormData(form)) typed[name] = `${value}`.trim()
+    for (const [name, value] of new FormData(form)) typed[name] = visible(`${value}`).trim()
     const wrong = {
       ...(!typed.name && { name: required }),
       ...(!isEmail(`${typed.email}`) && { email: invalidEmail }),
     }
-    const conversation = messages
-      .map(({ role, content }) => `${role === 'user' ? copy.sender : copy.assistant} ${content}`)
-      .join('\n\n')
-      // The newest messages say most. The API refuses half an emoji.
-      .slice(-contract.maxLength)
-    const values = { ...typed, conversation: wellFormed(conversation) }
-    const reply = await sendForm(form, typed, wrong, values)
+    const conversation = conversationOf(messages)
+    const reply = await sendForm(form, typed, wrong, { ...typed, conversation })
     if (!reply) return
     if (reply.result.ok) {
       kept.messages = messages.length
@@ -80,7 +79,13 @@ export function Handover({ chat: { messages, input, handover } }: ChatProps) {
         setErrors({})
       }}
     >
-      <p role="status">{isOffered && offer}</p>
+      <p role="status">
+        {isOffered && (
+          <span>
+            {offer} {conversationOf(messages).startsWith(shortened) && say(shortened)}
+          </span>
+        )}
+      </p>
       {isOffered &&
         Object.entries(contract.fields).map(([name, { label, control: type }]) => (
           <label key={name}>
@@ -94,7 +99,7 @@ export function Handover({ chat: { messages, input, handover } }: ChatProps) {
               readOnly={isPending}
               aria-invalid={!!errors[name]}
             />
-            <span>{say(errors[name])}</span>
+            <span key={errors[name]}>{say(errors[name])}</span>
           </label>
         ))}
       {isOffered && box && <Consent line={line} error={errors.agreed} />}
@@ -113,4 +118,15 @@ export function Handover({ chat: { messages, input, handover } }: ChatProps) {
       />
     </form>
   )
+}
+
+/** Returns what was said, or its newest part, which says most, below a line that says so. */
+function conversationOf(messages: readonly ChatMessage[]): string {
+  const whole = messages
+    .map(({ role, content }) => `${role === 'user' ? copy.sender : copy.assistant} ${content}`)
+    .join('\n\n')
+  if (whole.length <= contract.maxLength) return whole
+  const start = `${shortened}\n\n`
+  // The API refuses half an emoji.
+  return start + wellFormed(whole.slice(start.length - contract.maxLength))
 }

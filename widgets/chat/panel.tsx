@@ -27,28 +27,31 @@ export function Panel({ chat }: ChatProps) {
     if (movesFocus) input.current?.focus({ preventScroll: true })
   }, [movesFocus, input])
 
-  useListener(window, 'keydown', (event: KeyboardEvent) => {
+  // The keys in the panel stay in its shadow tree.
+  function handleKey(event: KeyboardEvent) {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     const { activeElement, body } = document
     if (activeElement !== body && !dialog.current?.matches(':focus-within')) return
     event.preventDefault()
     if (!isComposing(event)) close()
-  })
+  }
+  useListener(window, 'keydown', handleKey)
 
   return (
     <dialog
       ref={dialog}
       aria-labelledby="title"
       aria-describedby="subtitle"
+      onKeyDown={({ nativeEvent }) => handleKey(nativeEvent)}
       // The back gesture of a phone closes a modal. Not a close: a panel that switched to or from modal,
       // and one that was removed with its page, which reopens on the next page.
       onClose={({ currentTarget: { isConnected, open } }) => isConnected && !open && close()}
     >
       <div className="head">
-        <h2 id="title" lang={langOf(options, title)}>
+        <h2 key={title} id="title" lang={langOf(options, title)}>
           {title}
         </h2>
-        <p id="subtitle" className="subtitle" lang={langOf(options, subtitle)}>
+        <p key={subtitle} id="subtitle" className="subtitle" lang={langOf(options, subtitle)}>
           {subtitle}
         </p>
         <Button label={copy.close} icon={closeIcon} onClick={close} />

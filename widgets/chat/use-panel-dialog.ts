@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import { useWidget } from '../shared/hooks/use-widget.ts'
 import { moveBack, moveToBody, watchUsable } from '../shared/lib/at-body.ts'
+import { fitWindow } from '../shared/lib/fit-window.ts'
 import { lockScroll } from '../shared/lib/lock-scroll.ts'
 import { freeToasts } from '../shared/lib/toast.ts'
 
@@ -26,17 +27,15 @@ export function usePanelDialog(ref: RefObject<HTMLDialogElement | null>): void {
       if (fullscreenQuery.matches) dialog.showModal()
       else dialog.setAttribute('open', '')
       focusedBefore?.focus({ preventScroll: true })
-      fitKeyboard(dialog)
     }
 
     show()
     fullscreenQuery.addEventListener('change', show, removal)
-    for (const type of ['resize', 'scroll']) {
-      visualViewport?.addEventListener(type, () => fitKeyboard(dialog), removal)
-    }
+    const unfit = fitWindow(dialog)
     const unwatch = watchUsable(host, dialog, show)
     return () => {
       unwatch()
+      unfit()
       removal.abort()
       freeToasts(host)
       dialog.close()
@@ -45,11 +44,4 @@ export function usePanelDialog(ref: RefObject<HTMLDialogElement | null>): void {
       queueMicrotask(() => dialog.isConnected || moveBack(host))
     }
   }, [ref, host])
-}
-
-/** Fits the dialog into the visual viewport, because a phone's keyboard covers the layout viewport. */
-function fitKeyboard({ style }: HTMLDialogElement) {
-  const viewport = fullscreenQuery.matches ? visualViewport : undefined
-  style.blockSize = viewport ? `${viewport.height}px` : ''
-  style.insetBlockStart = viewport ? `${viewport.offsetTop}px` : ''
 }

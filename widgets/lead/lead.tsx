@@ -54,7 +54,11 @@ export function Lead() {
 
   return (
     <>
-      {heading && <h2 lang={langOf(options, heading)}>{heading}</h2>}
+      {heading && (
+        <h2 key={heading} lang={langOf(options, heading)}>
+          {heading}
+        </h2>
+      )}
       <SchemaForm
         texts={longTexts}
         form={form}

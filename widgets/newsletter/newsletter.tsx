@@ -36,7 +36,11 @@ export function Newsletter() {
 
   return (
     <>
-      {heading && <h2 lang={langOf(options, heading)}>{heading}</h2>}
+      {heading && (
+        <h2 key={heading} lang={langOf(options, heading)}>
+          {heading}
+        </h2>
+      )}
       <SchemaForm
         form={form}
         submit={options.text('button')}
@@ -45,7 +49,9 @@ export function Newsletter() {
         messages={outcomes}
       >
         {/* Announced, because the toast doesn't say it. */}
-        <p role="status">{isAsked && options.say(messages.confirmation.asked.description)}</p>
+        <p role="status">
+          {isAsked && <span>{options.say(messages.confirmation.asked.description)}</span>}
+        </p>
       </SchemaForm>
     </>
   )

@@ -12,7 +12,7 @@ export function makeRoom(box: HTMLElement): () => void {
   const end = new AbortController()
   const [sheet, removeSheet] = addPageSheet()
   const lift = () => {
-    const isWide = box.offsetWidth + launcherWidth > innerWidth
+    const isWide = box.getBoundingClientRect().width + launcherWidth > innerWidth
     sheet.replaceSync(`:root{--coach-lift:${isWide ? box.offsetHeight : 0}px}`)
   }
   const sizes = new ResizeObserver(lift)

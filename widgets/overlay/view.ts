@@ -2,6 +2,7 @@ import application from '../../data/application.json' with { type: 'json' }
 import { closeIcon } from '../shared/components/icon-paths.ts'
 import { attachRoot } from '../shared/lib/attach-root.ts'
 import { isComposing } from '../shared/lib/composing.ts'
+import { fitWindow } from '../shared/lib/fit-window.ts'
 import { lockScroll } from '../shared/lib/lock-scroll.ts'
 import { readOptions } from '../shared/lib/options.ts'
 import { tell } from '../shared/lib/tell.ts'
@@ -116,6 +117,7 @@ export function show(element: HTMLElement, onEnd: (isVisitor: boolean) => void):
     })
     end.push(makeRoom(box))
   }
+  end.push(fitWindow(box))
   tell(element, 'opened')
   return { element, remove: () => close(false) }
 }

@@ -6,6 +6,9 @@ import { keepKeys } from './lib/own-keys.ts'
 import { clearState } from './lib/storage.ts'
 import { createWidgetRoot } from './root.tsx'
 
+/** Draws an element at once, or later. */
+type Wait = (element: HTMLElement, draw: () => void) => void
+
 /** Adds methods to an element. `draw` draws its component at once. */
 type AddMethods = (element: HTMLElement, draw: () => void) => void
 
@@ -13,6 +16,7 @@ type AddMethods = (element: HTMLElement, draw: () => void) => void
  * Defines a component as the element `coach-<name>`, and inserts the script tag's widget: in a browser that has what it
  * needs. In others the page stays as it is.
  * @param addMethods adds what only some elements can do, so that others don't carry it
+ * @param wait waits for what only some elements have to wait for
  */
 export function define(
   name: string,
@@ -20,10 +24,11 @@ export function define(
   css: string,
   place: Place = 'tag',
   addMethods?: AddMethods,
+  wait?: Wait,
 ): void {
   if (!canRun()) return
   keepKeys()
-  defineElement(`coach-${name}`, View, css, addMethods)
+  defineElement(`coach-${name}`, View, css, addMethods, wait)
   embed(`coach-${name}`, place)
 }
 
@@ -31,7 +36,13 @@ export function define(
  * Defines a custom element that renders a component in its shadow tree. Does nothing if another copy or
  * version of the script has defined it already.
  */
-function defineElement(tag: string, View: ComponentType, css: string, addMethods?: AddMethods) {
+function defineElement(
+  tag: string,
+  View: ComponentType,
+  css: string,
+  addMethods?: AddMethods,
+  wait: Wait = (_, draw) => draw(),
+) {
   if (customElements.get(tag)) return
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
@@ -45,9 +56,10 @@ function defineElement(tag: string, View: ComponentType, css: string, addMethods
     }
 
     connectedCallback() {
-      if (isBeingParsed(this)) {
-        document.addEventListener('DOMContentLoaded', () => this.#draw())
-      } else this.#draw()
+      const draw = () => wait(this, () => this.#draw())
+      if (this.#root) this.#draw()
+      else if (isBeingParsed(this)) document.addEventListener('DOMContentLoaded', draw)
+      else draw()
     }
 
     #draw() {

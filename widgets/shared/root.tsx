@@ -4,7 +4,7 @@ import { ErrorBoundary } from './components/error-boundary.tsx'
 import { WidgetContext } from './hooks/widget-context.ts'
 import { attachRoot } from './lib/attach-root.ts'
 import { readOptions } from './lib/options.ts'
-import { above, schemeOf, setInks, textZoom } from './lib/theme.ts'
+import { above, labelOn, schemeOf, textZoom } from './lib/theme.ts'
 import { createWidget } from './lib/widget.ts'
 
 /** Renders a component in an element's shadow tree, and rerenders it when options or theme change. */
@@ -54,9 +54,14 @@ export function createWidgetRoot(host: HTMLElement, View: ComponentType, sheet: 
   const root = createRoot(container)
   let options = readOptions(host)
   function paint() {
-    container.dataset.scheme = schemeOf(options.theme, host, colorProbe)
-    container.style.setProperty('--coach-accent', options.accent ?? '')
-    setInks(container, colorProbe)
+    const { style } = container
+    const scheme = schemeOf(options.theme, host, colorProbe)
+    container.dataset.scheme = scheme
+    style.setProperty('--coach-accent', options.accent ?? '')
+    for (const name of ['action', 'field']) {
+      const background = getComputedStyle(container).getPropertyValue(`--_c-${name}`)
+      style.setProperty(`--_c-on-${name}`, labelOn(background, scheme, colorProbe))
+    }
     // The direction of the layout is the page's.
     container.lang = options.lang
   }

@@ -26,7 +26,7 @@ export function Button({ label: sentence, icon, isDisabled, onClick, ...others }
       aria-disabled={isDisabled || undefined}
       onClick={isDisabled ? (event) => event.preventDefault() : onClick}
     >
-      {icon ? <Icon path={icon} /> : label}
+      {icon ? <Icon path={icon} /> : <span key={label}>{label}</span>}
     </button>
   )
 }

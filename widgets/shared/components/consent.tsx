@@ -17,7 +17,7 @@ export function Note({ line }: Line) {
   const { options } = useWidget()
   if (!line) return null
   return (
-    <p className="note" lang={langOf(options, line)}>
+    <p key={line} className="note" lang={langOf(options, line)}>
       {linked(line)}
     </p>
   )
@@ -39,9 +39,11 @@ export function Consent({ line, error }: Props) {
           aria-invalid={!!error}
           aria-describedby={`${boxName}-error`}
         />
-        <span lang={langOf(options, line)}>{linked(line)}</span>
+        <span key={line} lang={langOf(options, line)}>
+          {linked(line)}
+        </span>
       </label>
-      <p id={`${boxName}-error`} className="error">
+      <p key={error} id={`${boxName}-error`} className="error">
         {say(error)}
       </p>
     </div>

@@ -2,6 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useWidget } from '../hooks/use-widget.ts'
 import { moveBack, moveToBody, watchUsable } from '../lib/at-body.ts'
 import { isComposing } from '../lib/composing.ts'
+import { fitWindow } from '../lib/fit-window.ts'
 import { lockScroll } from '../lib/lock-scroll.ts'
 import { langOf } from '../lib/options.ts'
 import { freeToasts } from '../lib/toast.ts'
@@ -33,6 +34,7 @@ export function Dialog({ title, view, closeLabel, settings, isBusy, onClose, chi
     const dialog = element.current
     if (!dialog) return
     const unlockScroll = lockScroll()
+    const unfit = fitWindow(dialog)
     const unwatch = watchUsable(host, dialog, () => {
       const focused = host.shadowRoot?.activeElement as HTMLElement | null
       moveToBody(host)
@@ -43,6 +45,7 @@ export function Dialog({ title, view, closeLabel, settings, isBusy, onClose, chi
     })
     return () => {
       unwatch()
+      unfit()
       freeToasts(host)
       dialog.close()
       unlockScroll()
@@ -92,7 +95,7 @@ export function Dialog({ title, view, closeLabel, settings, isBusy, onClose, chi
           tabIndex={-1}
           lang={langOf(options, options.say(title))}
         >
-          {options.say(title)}
+          <span key={title}>{options.say(title)}</span>
         </h2>
         <Button label={closeLabel} icon={closeIcon} isDisabled={isBusy} onClick={onClose} />
       </div>

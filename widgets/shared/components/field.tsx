@@ -29,7 +29,9 @@ export function Field({ name, field, error, required, isDisabled }: Props) {
   }
   return (
     <div className={`field ${field.control}`} lang={langOf(options, say(field.label))}>
-      <label htmlFor={name}>{say(field.label)}</label>
+      <label key={say(field.label)} htmlFor={name}>
+        {say(field.label)}
+      </label>
       {field.control === 'multiline' ? (
         <textarea {...control} readOnly={isDisabled} rows={field.rows} />
       ) : field.control === 'select' ? (
@@ -46,11 +48,10 @@ export function Field({ name, field, error, required, isDisabled }: Props) {
           {...control}
           readOnly={isDisabled}
           type={field.control}
-          maxLength={field.maxLength}
           placeholder={say(field.placeholder)}
         />
       )}
-      <p id={described} className="error" lang={langOf(options, say(error))}>
+      <p key={say(error)} id={described} className="error" lang={langOf(options, say(error))}>
         {say(error)}
       </p>
     </div>

@@ -83,9 +83,11 @@ export function GeneratePost({ onGenerated }: { readonly onGenerated?: () => voi
         isDisabled={isPending}
       />
       <p role="status">
-        {!isPending && problem}
+        {!isPending && problem && <span key={problem}>{problem}</span>}
         {post?.slug && post.published !== false && (
-          <a href={`${options.api}${contract.url}/${post.slug}`}>{post.title}</a>
+          <a key={post.slug} href={`${options.api}${contract.url}/${post.slug}`}>
+            {post.title}
+          </a>
         )}
       </p>
     </form>

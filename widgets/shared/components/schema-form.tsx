@@ -26,7 +26,11 @@ export function SchemaForm({ submit, note, children, ...calls }: Props) {
   const consent = <Consent line={line} error={errors.agreed} />
   return (
     <form {...props} className={isLong ? 'long' : ''}>
-      {note && <p className="note">{say(note)}</p>}
+      {note && (
+        <p key={say(note)} className="note">
+          {say(note)}
+        </p>
+      )}
       {isRestored && texts && (
         <p className="draft">
           {say(texts.draft)}
@@ -49,11 +53,21 @@ export function SchemaForm({ submit, note, children, ...calls }: Props) {
       {box && consent}
       <div className="actions">
         {/* Not a live region, because the toast announces the same text. */}
-        {outcome && <p className={outcome.tone}>{outcome.description}</p>}
+        {outcome && (
+          <p key={outcome.description} className={outcome.tone}>
+            {outcome.description}
+          </p>
+        )}
         {!outcome && texts && (
-          <p role="status">
-            {mistakes > 0 &&
-              say(mistakes > 1 ? texts.mistakes : texts.mistake).replace('{count}', `${mistakes}`)}
+          <p key="mistakes" role="status">
+            {mistakes > 0 && (
+              <span key={mistakes}>
+                {say(mistakes > 1 ? texts.mistakes : texts.mistake).replace(
+                  '{count}',
+                  `${mistakes}`,
+                )}
+              </span>
+            )}
           </p>
         )}
         <Button

@@ -26,22 +26,6 @@ export function schemeOf(theme: Options['theme'], host: Element, probe: HTMLElem
   return lightness < 0.6 ? 'dark' : 'light'
 }
 
-/** What base.css makes of a ground: a color for the text on it. Not before Chrome 119, Firefox 128. */
-const hasRelativeColors = CSS.supports(
-  'color',
-  'oklch(from red clamp(0.2, (0.6 - l) * 999, 0.99) 0 70)',
-)
-
-/** Sets the colors of texts on the widget's own grounds, where CSS itself can't. */
-export function setInks(container: HTMLElement, probe: HTMLElement): void {
-  if (hasRelativeColors) return
-  for (const ground of ['action', 'field']) {
-    const color = getComputedStyle(container).getPropertyValue(`--_c-${ground}`)
-    const lightness = (opaque(color, probe) ?? 1) < 0.6 ? 0.99 : 0.2
-    container.style.setProperty(`--_c-on-${ground}`, `oklch(${lightness} 0.01 70)`)
-  }
-}
-
 /**
  * Returns how much larger than by default the reader has text: 2 at 200 %.
  * @param probe an element that isn't shown, in whose styles the page has no say
@@ -51,6 +35,19 @@ export function textZoom(probe: HTMLElement): number {
   probe.style.font = 'medium serif'
   return Number.parseFloat(getComputedStyle(probe).fontSize) / 16
 }
+
+/**
+ * Returns the colour of what stands on a background: nearly black or white, and empty on a translucent one. A stylesheet could
+ * compute it, but extensions that darken pages change the colours of texts and of backgrounds on their own.
+ */
+export function labelOn(background: string, scheme: string, probe: HTMLElement): string {
+  probe.style.colorScheme = scheme
+  const lightness = opaque(background, probe)
+  return lightness === undefined ? '' : `oklch(${lightness > 0.6 ? 0.2 : 0.99} 0.01 70)`
+}
+
+/** Returns by how much the page enlarges an element with CSS's `zoom`. Some browsers don't say it. */
+export const pageZoom = ({ currentCSSZoom = 1 }: Partial<Element>): number => currentCSSZoom
 
 /** Returns the lightness (0 to 1) of a mostly opaque colour; undefined for a translucent one. */
 function opaque(color: string, probe: HTMLElement): number | undefined {

@@ -1,6 +1,7 @@
 import { createStack, type Message, stackName, type Toast } from '../components/toast-view.tsx'
 import { isComposing } from './composing.ts'
-import { schemeOf, textZoom } from './theme.ts'
+import { visibleWindow } from './fit-window.ts'
+import { pageZoom, schemeOf, textZoom } from './theme.ts'
 
 const lifetimeMs = 8_000
 /** In CSS pixels, with text of the usual size: the room for two lines of description, and the widest toast. */
@@ -67,7 +68,7 @@ function push(message: Message, owner: HTMLElement, from: HTMLElement) {
   const others = toasts.filter((it) => it.owner !== owner && it.message.title !== message.title)
   lastId += 1
   keep([...others, { id: lastId, message, owner, from }])
-  placeOnTop(host, owner, from, zoom)
+  placeOnTop(host, owner, from, zoom * pageZoom(host))
 }
 
 /** Removes toasts. If one of them has the focus, the focus returns to the widget. */
@@ -138,11 +139,11 @@ function placeOnTop(
         Math.abs(left + right - innerWidth) > usualWidth * zoom + right - left
       )
     })
-  const bottom = innerHeight - 16
+  const bottom = visibleWindow().bottom - 16
   // On a narrow screen the chat's launcher is below it, unless there is no other place.
   const aboveLauncher = innerWidth < 832 ? bottom - 64 : bottom
   const end = [aboveLauncher, above, 80 + toastHeight, bottom].find(isFree) ?? above
-  host.style.cssText = `--_c-at:${innerHeight - end}px`
+  host.style.cssText = `--_c-at:${(innerHeight - end) / pageZoom(host)}px`
   // Came to Firefox 125 and Safari 17. Without it the stack is below newer dialogs of the page.
   host.popover = 'manual'
   host.hidePopover?.()
