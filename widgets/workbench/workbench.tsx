@@ -1,17 +1,14 @@
 import { useId, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
+import { optionsOf, type WidgetOption } from '../../data/contracts/widget-options.ts'
 import embed from '../../data/embed.json' with { type: 'json' }
 import widgets from '../../data/widgets.json' with { type: 'json' }
 import { hostPages } from './host-pages.ts'
 import { storiesOf } from './story.ts'
 import './workbench.css'
 
-interface Option {
-  readonly text?: string
-  /** Without choices the control is a text field. */
-  readonly choices?: readonly string[]
-  readonly boolean?: boolean
-}
+/** The option of a control. Without choices it is a text field. */
+type Option = Partial<WidgetOption>
 
 const allStories = 'all stories'
 
@@ -72,12 +69,7 @@ function Workbench() {
   }
   const chosen = (name: keyof typeof choices) => settings.get(name) ?? choices[name][0] ?? ''
   const properties = Object.entries(embed.properties).map(([name, text]) => [name, { text }])
-  const options = Object.entries<Option>({
-    ...row?.attributes,
-    ...(row?.events.includes('submitted') && embed.forms),
-    ...(row && 'takesTrigger' in row && embed.overlays),
-    ...embed.attributes,
-  })
+  const options = Object.entries<Option>(row ? optionsOf(row) : {})
   const controls = [...options, ...properties] as [string, Option][]
   const set = [...settings].filter(([name]) => !Object.hasOwn(choices, name))
   const values: Readonly<Record<string, string>> = { ...row?.sample, ...Object.fromEntries(set) }
