@@ -1,10 +1,10 @@
-import { useId, useSyncExternalStore } from 'react'
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { optionsOf, type WidgetOption } from '../../data/contracts/widget-options.ts'
 import embed from '../../data/embed.json' with { type: 'json' }
 import widgets from '../../data/widgets.json' with { type: 'json' }
 import { hostPages } from './host-pages.ts'
-import { storiesOf } from './story.ts'
+import { storiesOf, type Waiting } from './story.ts'
 import './workbench.css'
 
 /** The option of a control. Without choices it is a text field. */
@@ -56,6 +56,33 @@ function Control(props: Option & { readonly name: string; readonly value: string
   )
 }
 
+/** A story in its frame, with what its requests and its user wait for. */
+function Story({ name, src }: { readonly name: string; readonly src: string }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [waiting, setWaiting] = useState<Waiting>({})
+  useEffect(() => {
+    function receive({ source, data }: MessageEvent<Waiting>) {
+      if (source === frame.current?.contentWindow) setWaiting((now) => ({ ...now, ...data }))
+    }
+    addEventListener('message', receive)
+    return () => removeEventListener('message', receive)
+  }, [])
+  const shown = Object.entries(waiting).filter(([, state]) => state)
+  return (
+    <figure>
+      <figcaption>
+        {name}
+        {shown.map(([who, state]) => (
+          <code key={who}>
+            {who}: {state}
+          </code>
+        ))}
+      </figcaption>
+      <iframe ref={frame} src={src} title={name} />
+    </figure>
+  )
+}
+
 /** Every widget's stories on every kind of host page, with controls for its options. */
 function Workbench() {
   const settings = useSettings()
@@ -97,12 +124,7 @@ function Workbench() {
             address.set(name.replace(/^(?!--|data-)/, 'data-'), value)
           }
           const src = `/host/${encodeURIComponent(chosen('page'))}?${address}`
-          return (
-            <figure key={story}>
-              <figcaption>{story}</figcaption>
-              <iframe key={src} src={src} title={story} />
-            </figure>
-          )
+          return <Story key={src} name={story} src={src} />
         })}
       </main>
     </>
