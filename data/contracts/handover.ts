@@ -1,12 +1,9 @@
 import * as v from 'valibot'
 import chat from '../chat.json' with { type: 'json' }
-import { attribution } from './attribution.ts'
+import { beside } from './beside.ts'
 import { body } from './body.ts'
-import { consent } from './consent.ts'
 import type { Form } from './form.ts'
-import { hidden } from './hidden.ts'
 import { address, line } from './lead.ts'
-import { source } from './source.ts'
 import { text } from './text.ts'
 
 /** In UTF-16 code units, so that a body in any script stays below the server's 64 KB. */
@@ -53,8 +50,5 @@ export const sentChat = body({
     v.description(`Always “${asSent}”, whatever is sent: no line of the conversation binds us.`),
     v.transform(() => asSent),
   ),
-  source,
-  attribution,
-  hidden,
-  consent,
+  ...beside,
 })

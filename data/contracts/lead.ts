@@ -1,12 +1,9 @@
 import * as v from 'valibot'
 import copy from '../forms.json' with { type: 'json' }
-import { attribution } from './attribution.ts'
+import { beside } from './beside.ts'
 import { body } from './body.ts'
-import { consent } from './consent.ts'
 import { email } from './email.ts'
 import type { Form } from './form.ts'
-import { hidden } from './hidden.ts'
-import { source } from './source.ts'
 import { optionalText, text, tooLong } from './text.ts'
 
 /** More than an address, a name or a text area needs. The pages' forms have no limits of their own. */
@@ -72,14 +69,12 @@ export const contactLead = {
   },
 } as const satisfies Form<typeof contactSchema>
 
-const origin = { source, attribution, hidden, consent }
-
 /** The body of `POST /api/leads`: the fields of one form, its name, and how the person came here and agreed. */
 export const lead = v.variant(
   'form',
   [
-    body({ form: v.literal('ad'), ...adSchema.entries, ...origin }),
-    body({ form: v.literal('contact'), ...contactSchema.entries, ...origin }),
+    body({ form: v.literal('ad'), ...adSchema.entries, ...beside }),
+    body({ form: v.literal('contact'), ...contactSchema.entries, ...beside }),
   ],
   'Send the name of the form, ad or contact',
 )

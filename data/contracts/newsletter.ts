@@ -1,12 +1,9 @@
 import * as v from 'valibot'
 import messages from '../messages.json' with { type: 'json' }
-import { attribution } from './attribution.ts'
+import { beside } from './beside.ts'
 import { body } from './body.ts'
-import { consent } from './consent.ts'
 import { email } from './email.ts'
 import type { Form } from './form.ts'
-import { hidden } from './hidden.ts'
-import { source } from './source.ts'
 
 const invalid = messages.newsletter.invalid.description
 
@@ -31,7 +28,7 @@ export const newsletter = {
 } as const satisfies Form<typeof schema>
 
 /** The body of `POST /api/newsletter-subscribers`. */
-export const newsletterBody = body({ ...schema.entries, source, attribution, hidden, consent })
+export const newsletterBody = body({ ...schema.entries, ...beside })
 
 /** The reply to a sign-up: the address as it was stored, and whether a mail asks to confirm it. */
 export const newsletterReply = v.object({

@@ -1,14 +1,11 @@
 import * as v from 'valibot'
 import data from '../assessment.json' with { type: 'json' }
 import { answers, assessmentResult } from './assessment.ts'
-import { attribution } from './attribution.ts'
+import { beside } from './beside.ts'
 import { body } from './body.ts'
-import { consent } from './consent.ts'
 import { email } from './email.ts'
 import type { Form } from './form.ts'
-import { hidden } from './hidden.ts'
 import { list } from './list.ts'
-import { source } from './source.ts'
 
 // Not destructured, so that bundles have only this key of the file.
 const send = data.send
@@ -43,9 +40,6 @@ export const resultBody = body({
     keyInsights: list(v.string(unsigned), maxInsights, unsigned),
   }),
   signature: v.pipe(v.string(unsigned), v.maxLength(100, unsigned)),
-  source,
-  attribution,
-  hidden,
-  consent,
+  ...beside,
 })
 export type ResultBody = v.InferOutput<typeof resultBody>

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { optionsOf } from '../../data/contracts/widget-options.ts'
 import type { Eleventy } from './eleventy.ts'
 import { attributesOf, snippetOf, type Tag, tagOf } from './tags.ts'
 
@@ -35,6 +36,7 @@ interface Way {
  * - `loader`: the script of every page, which loads the page's widgets
  * - `'desk' | scriptOf`: the script of a widget that the loader doesn't know
  * - `'lead' | elementOf(widgets)`: the widget's element name; `div` if the widget isn't listed
+ * - `widget | optionsOf`: all options of a row of data/widgets.json
  */
 export function widgets(config: Eleventy) {
   config.addGlobalData('loader', () => scriptOf('load'))
@@ -86,6 +88,7 @@ export function widgets(config: Eleventy) {
     },
   )
   config.addFilter('attributesOf', attributesOf)
+  config.addFilter('optionsOf', optionsOf)
   config.addWatchTarget('dist/widgets/manifest.json')
 }
 

@@ -8,12 +8,20 @@ export const attribute = z.strictObject({
   boolean: z.literal(true).optional(),
 })
 
+/** What is known of a person, by the names of the options that fill it in. */
+export const knownNames = ['name', 'email', 'phone', 'company'] as const
+
 /** What all widgets share. */
 export const schema = z.strictObject({
   attributes: z.record(z.string(), attribute),
-  forms: z
-    .record(z.string(), attribute)
-    .describe('The options of all widgets that send something.'),
+  forms: z.record(z.string(), attribute).describe('The options of all widgets that are forms.'),
+  known: z
+    .strictObject({
+      ...Object.fromEntries(knownNames.map((name) => [name, attribute])),
+      prefill: attribute,
+    })
+    .describe('The options that fill fields in, of widgets that have such fields.'),
+  fields: attribute.describe('The option `fields`, of forms that take fields of the page.'),
   overlays: z
     .record(z.string(), attribute)
     .describe('The options of widgets that can be shown above the page.'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { text } from '../_config/schemas/text.ts'
-import { attribute } from './embed.ts'
+import { attribute, knownNames } from './embed.ts'
 
 const row = z
   .strictObject({
@@ -52,19 +52,30 @@ const row = z
       .regex(/^\d+(px|vh)$/, 'expected a height such as 160px or 100vh')
       .optional()
       .describe('The height that the tag to copy reserves: the widget’s height in a wide column.'),
-    takesHidden: z
+    isForm: z
       .literal(true)
       .optional()
       .describe(
-        'It stores the options `hidden-*`, whose names are the page’s own, beside what is sent.',
+        'It stores what visitors send: it has the options of all forms in data/embed.json, and stores the options `hidden-*`, whose names are the page’s own.',
       ),
+    without: z
+      .array(text)
+      .optional()
+      .describe('The options of all forms that mean nothing for it.'),
+    fills: z
+      .array(z.enum(knownNames))
+      .optional()
+      .describe('The fields that it fills in with what is known of a visitor.'),
+    takesFields: z.literal(true).optional().describe('The option `fields` adds fields to it.'),
     takesTrigger: z
       .literal(true)
       .optional()
       .describe('The option `trigger` shows it above the page.'),
     attributes: z
       .record(z.string(), attribute)
-      .describe('In addition to the attributes of all widgets in data/embed.json.'),
+      .describe(
+        'Its own options, in addition to the shared ones of data/embed.json, and its own texts for those.',
+      ),
     events: z.array(text).describe('The events of data/embed.json that it fires.'),
     sample: z.record(z.string(), text),
   })

@@ -233,8 +233,8 @@ test('each threat of SECURITY.md names tests that exist', () => {
   }
 })
 
-test('the documents have every setting, and every option that all widgets share', () => {
-  const options = Object.keys(embed.attributes)
+test('the documents have every setting, and every option that widgets share', () => {
+  const options = Object.keys({ ...embed.attributes, ...embed.forms, ...embed.known })
   for (const name of [...Object.keys(settingsSchema.shape), ...options]) {
     expect(text).toContain(`\`${name}\``)
   }

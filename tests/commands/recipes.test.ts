@@ -175,21 +175,50 @@ test('setting: it takes effect, a misspelled name is told, and a wrong value sto
   )
 })
 
-test('widget: its tag draws it in the reserved height, and it works', async () => {
+/** Pastes the tag of an element, with more options, into a page of another site. @returns that page */
+async function paste(element: string, button: string, options = ''): Promise<Page> {
   const host = await newPage({ viewport: { width: 1280, height: 800 } })
+  await host.clock.install()
   await host.goto(`${server.url}/widgets`)
-  const tag = (await host.locator('[data-tag=coach-greeting]').first().textContent()) ?? ''
+  const tag = (await host.locator(`[data-tag=${element}]`).first().textContent()) ?? ''
   const minHeight = Number(/min-height: (\d+)px/.exec(tag)?.[1])
 
-  const pasted = `<!doctype html>${tag.replaceAll(/https?:\/\/[^/"]+/g, server.url)}`
-  const url = await answering((_, response) => response.end(pasted))
+  const own = tag.replaceAll(/https?:\/\/[^/"]+/g, server.url).replace(' async', `${options} async`)
+  const url = await answering((_, response) => response.end(`<!doctype html>${own}`))
   await host.goto(url)
-  const button = host.getByRole('button', { name: 'Say hello' })
-  await button.waitFor()
-  const height = (await host.locator('coach-greeting').boundingBox())?.height ?? 0
+  await host.getByRole('button', { name: button }).waitFor()
+  const height = (await host.locator(element).boundingBox())?.height ?? 0
   expect(height).toBeLessThanOrEqual(minHeight)
   expect(height).toBeGreaterThan(minHeight * 0.95)
-  await button.click()
+  return host
+}
+
+test('form widget: its tag draws it in the reserved height, and what it sends has its source and its consent', async () => {
+  const host = await paste('coach-callback', 'Call Me Back', ' data-source="partner"')
+  await host.getByLabel('Name').fill('Mary Jackson')
+  await host.getByLabel('Phone Number').fill('(310) 555-0101')
+  // A form that is filled in as fast as a test does it is doubtful.
+  await host.clock.fastForward(10_000)
+  await host.getByRole('button', { name: 'Call Me Back' }).click()
+  await host.getByText('Callback Requested').waitFor()
+  const address = host.url()
+  await host.close()
+
+  const { body } = await deskOf(server).download('json', { kind: 'callback' })
+  expect(body).toMatchObject([
+    {
+      ...{ name: 'Mary Jackson', phone: '(310) 555-0101', source: 'partner' },
+      consent_text: 'By sending, you agree that we keep your number and call you. [Call Me Back]',
+      consent_page: address,
+      consent_evidence: 'a text of this site',
+    },
+  ])
+  expect(await page('/widgets/callback.html')).toContain('href="/#contact"')
+})
+
+test('widget: its tag draws it in the reserved height, and it works', async () => {
+  const host = await paste('coach-greeting', 'Say hello')
+  await host.getByRole('button', { name: 'Say hello' }).click()
   await host.getByRole('status').filter({ hasText: 'Hello!' }).waitFor()
   await host.close()
   expect(await page('/widgets/greeting.html')).toContain('<coach-greeting button="Say hello">')

@@ -370,3 +370,31 @@ test('a page’s day is that of the newest commit of its file', () => {
     ['data/faq.json', '2026-02-01'],
   ])
 })
+
+interface Headings {
+  readonly headline?: string
+  readonly title?: string
+}
+
+test('at most one heading of a page in three has words in italics, also once an event is over', () => {
+  const pages: Record<string, { sections: readonly (Headings & { over?: Headings })[] }> =
+    Reflect.get(at(raw, ['collections']), 'pages')
+  expect(Object.keys(pages).length).toBeGreaterThan(20)
+  for (const [name, { sections }] of Object.entries(pages)) {
+    for (const isOver of [false, true]) {
+      const shown = sections.map((section) => ({ ...section, ...(isOver && section.over) }))
+      const headings = shown.flatMap(({ headline, title }) => headline ?? title ?? [])
+      const emphasized = headings.filter((heading) => /(?<!\*)\*(?!\*)/.test(heading))
+      expect(emphasized.length, name).toBeLessThanOrEqual(Math.ceil(headings.length / 3))
+    }
+  }
+})
+
+test('each figure that the company claims says how it is counted', () => {
+  const stats: Record<string, unknown> = Reflect.get(at(raw, ['lists']), 'stats')
+  // How soon somebody answers is a promise.
+  const { response: _, ...claimed } = stats
+  const figures = Object.values(claimed).filter((stat) => Object(stat).label)
+  expect(figures.length).toBeGreaterThan(5)
+  for (const figure of figures) expect(figure).toMatchObject({ url: '/disclaimer#figures' })
+})

@@ -96,3 +96,27 @@ test('the workbench tries options on other sites’ pages', async ({ page, workb
   await expect(page.getByLabel('heading')).toHaveValue('Hi there')
   expect(faults).toEqual([])
 })
+
+test('the workbench says what the requests of each story, and its user, wait for', async ({
+  page,
+  workbench,
+}) => {
+  const caption = (story: string) =>
+    page.locator('figure', { has: page.getByTitle(story, { exact: true }) }).locator('figcaption')
+  const signUp = 'POST /api/newsletter-subscribers'
+  await page.goto(`${workbench}#widget=coach-newsletter`)
+  await expect(caption('sending')).toHaveText(`sending${signUp}: no reply yet`)
+  await expect(caption('success')).toHaveText(`success${signUp}: 201`)
+  await expect(caption('failed')).toHaveText(`failed${signUp}: 503`)
+  await expect(caption('offline')).toHaveText(`offline${signUp}: no connection`)
+  await expect(caption('idle')).toHaveText('idle')
+
+  const chat = 'POST /api/sales-chatbot'
+  await page.goto(`${workbench}#widget=coach-chat&capture=off`)
+  await expect(caption('streaming')).toHaveText(`streaming${chat}: 200, still arriving`)
+  await expect(caption('stopped')).toHaveText(`stopped${chat}: stopped`)
+  // Without that option there is no such form.
+  await expect(caption('handover')).toHaveText(
+    `handoveruser: waits for form.handover [name=email]${chat}: 200`,
+  )
+})

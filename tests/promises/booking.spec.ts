@@ -167,3 +167,13 @@ test('X-BOOKING-06 a page for iframes tells the page around it of a booking', as
   await calendar.locator('body').evaluate((_, posted) => parent.postMessage(posted, '*'), scheduled)
   await expect.poll(() => bookedOn(page)).toMatchObject([{ widget: 'booking' }])
 })
+
+test('X-BOOKING-07 once a call is booked, the option next leads to its page', async ({
+  page,
+  open,
+  openCalendar,
+}) => {
+  await open('data-next="#thanks"')
+  await say(page, await openCalendar(), scheduled)
+  await expect(page).toHaveURL(/#thanks$/)
+})

@@ -1,4 +1,8 @@
+import { deskOf } from '../support/desk.ts'
+import { keepShown } from '../support/site-fixtures.ts'
 import { expect, test } from './host-page.ts'
+import { ownTime, takeTime } from './own-time.ts'
+import { captured } from './senders.ts'
 import { press } from './widget-page.ts'
 
 /** Lists the events that reach the page. */
@@ -124,3 +128,38 @@ test('X-FRAMES-04 the source and the campaign in a frame’s address are sent', 
   const body = (await sent).postDataJSON()
   expect(body).toMatchObject({ source: 'partner', attribution: { utm_campaign: 'fall' } })
 })
+
+for (const [what, attributes, path] of [
+  ['the origin of the page around it', '', '/'],
+  [
+    'the whole address of the page around it but its query, if the page allows that',
+    'referrerpolicy="no-referrer-when-downgrade"',
+    '/a/landing-page',
+  ],
+] as const) {
+  test(`X-FRAMES-07 a lead from a frame is stored with ${what}`, async ({
+    page,
+    server,
+    address,
+    visit,
+  }) => {
+    await ownTime(page)
+    await keepShown(page)
+    await visit({
+      body: `<iframe src="${server.url}/widgets/lead.html" width="600" height="900" ${attributes}></iframe>`,
+    })
+    await page.goto(new URL('/a/landing-page?private=1', page.url()).href)
+    const host = new URL(page.url())
+    const frame = page.frameLocator('iframe')
+    await expect(frame.getByRole('textbox').first()).toBeVisible()
+    for (const field of await frame.getByRole('textbox').all()) await field.fill(address)
+    await takeTime(page)
+    await press(frame, captured.submit)
+    const desk = deskOf(server)
+    await expect.poll(() => desk.sent({ q: address })).toHaveLength(1)
+    const place = host.hostname + path
+    expect(await desk.sent({ q: address })).toMatchObject([
+      { consent_page: host.origin + path, source: place, landing_page: place },
+    ])
+  })
+}

@@ -1,8 +1,18 @@
 import type { Page } from '@playwright/test'
 import { boxOf, settled } from '../support/page-checks.ts'
+import { ownTime, passUntil, stopTime } from './own-time.ts'
 import { eventsOf } from './page-state.ts'
-import { newsletter } from './senders.ts'
-import { expect, press, site, tag, test } from './widget-page.ts'
+import {
+  answerAll,
+  application,
+  assessment,
+  captured,
+  handover,
+  newsletter,
+  resultForm,
+  signedResult,
+} from './senders.ts'
+import { expect, hostPage, press, site, tag, test } from './widget-page.ts'
 
 const element = 'coach-newsletter'
 
@@ -228,4 +238,44 @@ test('X-OPTIONS-08 on a phone controls are large, without zoom', async ({ page, 
   const size = await email.evaluate((one) => getComputedStyle(one).fontSize)
   expect(Number.parseFloat(size)).toBeGreaterThanOrEqual(16)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
+
+for (const sender of [newsletter, captured, application, resultForm, handover]) {
+  test(`X-OPTIONS-11 after ${sender.title ?? sender.widget} was sent, the option next leads to its page`, async ({
+    page,
+    api,
+    visit,
+  }) => {
+    await ownTime(page)
+    api.answer(assessment.path, signedResult)
+    api.accept(sender)
+    const own = (sender.attributes ?? '').replace('data-next=""', '')
+    await visit({ ...sender, attributes: `${own} data-next="#thanks"` })
+    await sender.fillIn(page)
+    await stopTime(page)
+    await press(page, sender.submit)
+    await passUntil(page, page.getByText(sender.done).first())
+    expect(page.url()).toBe(hostPage)
+    await page.clock.runFor(3000)
+    await expect(page).toHaveURL(`${hostPage}#thanks`)
+  })
+}
+
+test('X-OPTIONS-12 the quiz has the page’s heading and the page’s words on its last button, and fills in an address that is known', async ({
+  page,
+  api,
+  visit,
+}) => {
+  api.answer(assessment.path, signedResult)
+  await visit('assessment', {
+    attributes: 'data-heading="Where are you?" data-button="Show Me"',
+    at: `${hostPage}?coach-email=ada%40example.com`,
+  })
+  const heading = page.getByRole('heading', { name: 'Where are you?' })
+  await expect(heading).toBeVisible()
+  await answerAll(page)
+  await press(page, 'Show Me')
+  await expect(page.getByText(signedResult.stageDescription)).toBeVisible()
+  await expect(heading).toHaveCount(0)
+  await expect(page.getByLabel('Email address')).toHaveValue('ada@example.com')
 })

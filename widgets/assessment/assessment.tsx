@@ -5,6 +5,7 @@ import {
   assessment as contract,
 } from '../../data/contracts/assessment.ts'
 import messages from '../../data/messages.json' with { type: 'json' }
+import { Heading } from '../shared/components/heading.tsx'
 import { useMutation } from '../shared/hooks/use-mutation.ts'
 import { useWidget } from '../shared/hooks/use-widget.ts'
 import { request } from '../shared/lib/request.ts'
@@ -70,8 +71,7 @@ export function Assessment() {
     dispatch({ type: 'restarted' })
   }
 
-  if (isPending) return <Analyzing />
-  if (result)
+  if (result && !isPending)
     return (
       <Results
         // A result exists only for six answers.
@@ -81,7 +81,16 @@ export function Assessment() {
         onRestart={restart}
       />
     )
-  return <QuestionForm key={step} {...state} dispatch={dispatch} onComplete={analyze} />
+  return (
+    <>
+      <Heading />
+      {isPending ? (
+        <Analyzing />
+      ) : (
+        <QuestionForm key={step} {...state} dispatch={dispatch} onComplete={analyze} />
+      )}
+    </>
+  )
 }
 
 function Analyzing() {

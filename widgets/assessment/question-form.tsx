@@ -97,7 +97,7 @@ export function QuestionForm({ step, answers, hasMoved, error, dispatch, onCompl
         <Button
           type="submit"
           className="primary"
-          label={number < count ? copy.next : copy.submit}
+          label={number < count ? copy.next : options.text('button') || copy.submit}
           // The second click of a double click would submit the next question, which has no answer yet.
           onClick={(event) => event.detail > 1 && event.preventDefault()}
         />

@@ -10,6 +10,7 @@ import { Consent } from '../shared/components/consent.tsx'
 import { useSending } from '../shared/hooks/use-sending.ts'
 import { useWidget } from '../shared/hooks/use-widget.ts'
 import { consentLine } from '../shared/lib/beside.ts'
+import { knownOf } from '../shared/lib/options.ts'
 import { request } from '../shared/lib/request.ts'
 
 const { sent, unsent: failure } = messages.assessment
@@ -26,7 +27,7 @@ const focus = (element: HTMLElement | null) => element?.focus()
 /** Asks for an address to send the result to. Nothing of it is stored in the tab. */
 export function ResultForm({ answers, reply }: Props) {
   const { options, attempt, report } = useWidget()
-  const { api, say, text } = options
+  const { api, say } = options
   const send = say(data.send)
   const success = say(sent)
   const line = consentLine(options, send.consent)
@@ -68,7 +69,7 @@ export function ResultForm({ answers, reply }: Props) {
             aria-invalid={!!errors.email}
             aria-describedby="error"
             readOnly={isPending}
-            defaultValue={text('email')}
+            defaultValue={knownOf(options, 'email')}
           />
           <p key={errors.email} id="error" className="error">
             {errors.email}

@@ -5,13 +5,15 @@ import { Dialog } from '../shared/components/dialog.tsx'
 import { useListener } from '../shared/hooks/use-listener.ts'
 import { useOpener } from '../shared/hooks/use-opener.ts'
 import { useWidget } from '../shared/hooks/use-widget.ts'
+import { prepareToLeadOn } from '../shared/lib/lead-on.ts'
 import { langOf } from '../shared/lib/options.ts'
 import { isBooking, replyTo } from './calendar-message.ts'
 import { calendarUrl, frameUrl } from './calendar-url.ts'
 
 /** A button that opens the calendar in a dialog. Until then, nothing is requested from the calendar. */
 export function Booking() {
-  const { host, options, emit } = useWidget()
+  const widget = useWidget()
+  const { host, options, emit } = widget
   const [calendar, setCalendar] = useState<URL>()
   const [isLoaded, setLoaded] = useState(false)
   const frame = useRef<HTMLIFrameElement>(null)
@@ -48,6 +50,7 @@ export function Booking() {
     if (!isBooking(data) || isBooked.current) return
     isBooked.current = true
     emit('booked')
+    prepareToLeadOn(widget)()
   })
 
   return (

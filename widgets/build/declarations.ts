@@ -1,23 +1,13 @@
+import { optionsOf, type WidgetOption } from '../../data/contracts/widget-options.ts'
 import embed from '../../data/embed.json' with { type: 'json' }
 import widgets from '../../data/widgets.json' with { type: 'json' }
-
-interface Attribute {
-  readonly text: string
-  readonly choices?: readonly string[]
-  readonly boolean?: true
-}
 
 /** A row of data/widgets.json. */
 export type Widget = (typeof widgets)[number]
 
-/** Returns a widget's attributes: its own, and those of all. */
-export const attributesOf = (widget: Widget): [string, Attribute][] =>
-  Object.entries({
-    ...widget.attributes,
-    ...(canSend(widget) && !('siteOnly' in widget) && embed.forms),
-    ...('takesTrigger' in widget && embed.overlays),
-    ...embed.attributes,
-  } as Record<string, Attribute>)
+/** Returns a widget's attributes: those that it shares with others, and its own. */
+export const attributesOf = (widget: Widget): [string, WidgetOption][] =>
+  Object.entries(optionsOf(widget))
 
 /** Returns a name such as coach-blog-admin as that of a class: CoachBlogAdmin. */
 export const className = (element: string) =>
@@ -90,7 +80,7 @@ function propertiesOf(eventPrefix: string): string {
     const events = eventsOf(widget).map(
       (name) => `      '${eventPrefix}:${name}'?: (event: CustomEvent<CoachDetail>) => void\n`,
     )
-    const hidden = widget.takesHidden ? [hiddenOptions] : []
+    const hidden = widget.isForm ? [hiddenOptions] : []
     const members = [...attributes, ...hidden, ...events]
     return `    '${widget.element}': Coach<{\n${members.join('')}    }>\n`
   })

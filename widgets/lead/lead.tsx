@@ -1,17 +1,13 @@
 import { useRef } from 'react'
 import { accepted } from '../../data/contracts/accepted.ts'
 import { adLead as contract } from '../../data/contracts/lead.ts'
-import { withAnswers } from '../../data/contracts/own-fields.ts'
 import messages from '../../data/messages.json' with { type: 'json' }
 import { longTexts } from '../shared/components/long-texts.ts'
-import { SchemaForm } from '../shared/components/schema-form.tsx'
-import { useFallbackForm } from '../shared/hooks/use-fallback-form.ts'
+import { PageForm } from '../shared/components/page-form.tsx'
 import type { SentForm } from '../shared/hooks/use-form.ts'
-import { useOwnFields } from '../shared/hooks/use-own-fields.ts'
 import { useWidget } from '../shared/hooks/use-widget.ts'
 import { sayOnArrival } from '../shared/lib/arrival.ts'
 import { prepareToLeadOn } from '../shared/lib/lead-on.ts'
-import { langOf } from '../shared/lib/options.ts'
 import { type Result, request } from '../shared/lib/request.ts'
 
 const { success, failure } = messages.lead
@@ -26,9 +22,6 @@ const redirectDelayMs = 1000
 export function Lead() {
   const widget = useWidget()
   const { options } = widget
-  useFallbackForm()
-  const form = useOwnFields(contract)
-  const heading = options.text('heading')
   const isCaptured = options.text('capture') !== 'off'
 
   /** What was sent last. */
@@ -44,31 +37,22 @@ export function Lead() {
 
   async function send(values: SentForm & { name?: string; email?: string }) {
     sent.current = values
-    const body = { form: 'ad', ...values, hidden: withAnswers(form, values) }
     return isCaptured
-      ? request(options.api + contract.action, accepted, { body })
+      ? request(options.api + contract.action, accepted, { body: { form: 'ad', ...values } })
       : new Promise<Result<unknown>>((resolve) =>
           setTimeout(resolve, simulatedDelayMs, { ok: true }),
         )
   }
 
   return (
-    <>
-      {heading && (
-        <h2 key={heading} lang={langOf(options, heading)}>
-          {heading}
-        </h2>
-      )}
-      <SchemaForm
-        texts={longTexts}
-        form={form}
-        submit={options.text('button')}
-        note={contract.note}
-        isSent={isCaptured}
-        send={send}
-        prepare={prepare}
-        messages={outcomes}
-      />
-    </>
+    <PageForm
+      texts={longTexts}
+      form={contract}
+      note={contract.note}
+      isSent={isCaptured}
+      send={send}
+      prepare={prepare}
+      messages={outcomes}
+    />
   )
 }

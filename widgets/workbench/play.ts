@@ -1,11 +1,13 @@
 // Runs in the host page: plays the story of the URL, and marks the page when done.
-import { storiesOf } from './story.ts'
+import { storiesOf, type Waiting } from './story.ts'
 import { userOf } from './user.ts'
 
 const options = new URLSearchParams(location.search)
 const name = options.get('element') ?? ''
 const story = storiesOf(name)[options.get('story') ?? '']
-const user = userOf(name)
+/** Shows in the workbench what a request, or the user of the story, waits for. */
+const show = (waiting: Waiting) => parent.postMessage(waiting, location.origin)
+const user = userOf(name, (what) => show({ user: what && `waits for ${what}` }))
 
 for (const [property, value] of options) {
   if (!property.startsWith('--')) continue
@@ -31,7 +33,24 @@ window.fetch = (input, init) => {
   const aborted = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason))
   })
-  return Promise.race([aborted, story?.reply?.(user, signal, String(input)) ?? aborted])
+  const reply = Promise.race([aborted, story?.reply?.(user, signal, String(input)) ?? aborted])
+  const { pathname } = new URL(String(input), location.href)
+  void follow(`${init?.method ?? 'GET'} ${pathname}`, reply, signal)
+  return reply
+}
+
+/** Shows how far a request is. */
+async function follow(call: string, reply: Promise<Response>, signal: AbortSignal) {
+  show({ [call]: 'no reply yet' })
+  try {
+    const copy = (await reply).clone()
+    show({ [call]: `${copy.status}, still arriving` })
+    await copy.text()
+    show({ [call]: `${copy.status}` })
+  } catch {
+    const ended = Object(signal.reason).name === 'TimeoutError' ? 'timed out' : 'stopped'
+    show({ [call]: signal.aborted ? ended : 'no connection' })
+  }
 }
 
 const entries = import.meta.glob('../*/index.tsx')

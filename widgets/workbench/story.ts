@@ -13,6 +13,9 @@ export interface Stories {
   }
 }
 
+/** What the requests of a story and its user wait for, by their names; an empty text for nothing. */
+export type Waiting = Readonly<Record<string, string>>
+
 const files = import.meta.glob<Stories>('./stories/*.ts', { eager: true, import: 'stories' })
 
 /** The stories of a widget, from the file with its name. */

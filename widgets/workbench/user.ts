@@ -1,19 +1,40 @@
 export type User = ReturnType<typeof userOf>
 
-/** Simulates a user of a widget. Each action waits until it is possible. */
-export function userOf(element: string) {
+/**
+ * Simulates a user of a widget. Each action waits until it is possible.
+ * @param onWait called with what it waits for, and with an empty text once that is there
+ */
+export function userOf(element: string, onWait: (what: string) => void) {
   const roots = () =>
     [...document.querySelectorAll(`${element}, coach-toasts`)].flatMap(
       ({ shadowRoot }) => shadowRoot ?? [],
     )
   const find = (selector: string) =>
-    until(() => roots().flatMap((root) => root.querySelector<HTMLElement>(selector) ?? [])[0])
+    until(
+      selector,
+      () => roots().flatMap((root) => root.querySelector<HTMLElement>(selector) ?? [])[0],
+    )
+
+  function until<T>(what: string, read: () => T | null | undefined): Promise<T> {
+    return new Promise((resolve) => {
+      let isWaiting = false
+      const poll = () => {
+        const found = read()
+        if (!found && !isWaiting) onWait(what)
+        if (found && isWaiting) onWait('')
+        isWaiting = !found
+        if (found) resolve(found)
+        else requestAnimationFrame(poll)
+      }
+      poll()
+    })
+  }
 
   return {
     find,
     /** Waits for a text or an accessible name in the widget or in the page's toasts. */
     findText: (text: string) =>
-      until(() =>
+      until(`“${text}”`, () =>
         roots().find(
           (root) =>
             root.textContent.includes(text) ||
@@ -38,21 +59,10 @@ export function userOf(element: string) {
     },
     /** Leaves the page and comes back. */
     async revisit() {
-      const before = await until(() => document.querySelector(element))
+      const before = await until(element, () => document.querySelector(element))
       const after = before.cloneNode() as HTMLElement
       before.replaceWith(after)
-      await until(() => after.shadowRoot?.firstElementChild?.firstElementChild)
+      await until(element, () => after.shadowRoot?.firstElementChild?.firstElementChild)
     },
   }
-}
-
-function until<T>(read: () => T | null | undefined): Promise<T> {
-  return new Promise((resolve) => {
-    const poll = () => {
-      const found = read()
-      if (found) resolve(found)
-      else requestAnimationFrame(poll)
-    }
-    poll()
-  })
 }

@@ -1,17 +1,14 @@
-import { useId, useSyncExternalStore } from 'react'
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
+import { optionsOf, type WidgetOption } from '../../data/contracts/widget-options.ts'
 import embed from '../../data/embed.json' with { type: 'json' }
 import widgets from '../../data/widgets.json' with { type: 'json' }
 import { hostPages } from './host-pages.ts'
-import { storiesOf } from './story.ts'
+import { storiesOf, type Waiting } from './story.ts'
 import './workbench.css'
 
-interface Option {
-  readonly text?: string
-  /** Without choices the control is a text field. */
-  readonly choices?: readonly string[]
-  readonly boolean?: boolean
-}
+/** The option of a control. Without choices it is a text field. */
+type Option = Partial<WidgetOption>
 
 const allStories = 'all stories'
 
@@ -59,6 +56,33 @@ function Control(props: Option & { readonly name: string; readonly value: string
   )
 }
 
+/** A story in its frame, with what its requests and its user wait for. */
+function Story({ name, src }: { readonly name: string; readonly src: string }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [waiting, setWaiting] = useState<Waiting>({})
+  useEffect(() => {
+    function receive({ source, data }: MessageEvent<Waiting>) {
+      if (source === frame.current?.contentWindow) setWaiting((now) => ({ ...now, ...data }))
+    }
+    addEventListener('message', receive)
+    return () => removeEventListener('message', receive)
+  }, [])
+  const shown = Object.entries(waiting).filter(([, state]) => state)
+  return (
+    <figure>
+      <figcaption>
+        {name}
+        {shown.map(([who, state]) => (
+          <code key={who}>
+            {who}: {state}
+          </code>
+        ))}
+      </figcaption>
+      <iframe ref={frame} src={src} title={name} />
+    </figure>
+  )
+}
+
 /** Every widget's stories on every kind of host page, with controls for its options. */
 function Workbench() {
   const settings = useSettings()
@@ -72,12 +96,7 @@ function Workbench() {
   }
   const chosen = (name: keyof typeof choices) => settings.get(name) ?? choices[name][0] ?? ''
   const properties = Object.entries(embed.properties).map(([name, text]) => [name, { text }])
-  const options = Object.entries<Option>({
-    ...row?.attributes,
-    ...(row?.events.includes('submitted') && embed.forms),
-    ...(row && 'takesTrigger' in row && embed.overlays),
-    ...embed.attributes,
-  })
+  const options = Object.entries<Option>(row ? optionsOf(row) : {})
   const controls = [...options, ...properties] as [string, Option][]
   const set = [...settings].filter(([name]) => !Object.hasOwn(choices, name))
   const values: Readonly<Record<string, string>> = { ...row?.sample, ...Object.fromEntries(set) }
@@ -105,12 +124,7 @@ function Workbench() {
             address.set(name.replace(/^(?!--|data-)/, 'data-'), value)
           }
           const src = `/host/${encodeURIComponent(chosen('page'))}?${address}`
-          return (
-            <figure key={story}>
-              <figcaption>{story}</figcaption>
-              <iframe key={src} src={src} title={story} />
-            </figure>
-          )
+          return <Story key={src} name={story} src={src} />
         })}
       </main>
     </>

@@ -81,7 +81,7 @@ function declarations(): string {
         `  /** ${embed.events[event as keyof typeof embed.events]}. */\n` +
         `  on${capitalized(event)}?: ((event: CustomEvent<CoachDetail>) => void) | undefined\n`,
     )
-    const hidden = row.takesHidden
+    const hidden = row.isForm
       ? [`  /** ${embed.hidden}. */\n  [name: \`hidden-\${string}\`]: string | undefined\n`]
       : []
     const methods = methodsOf(row).map((method) => `  ${method}?(): void\n`)

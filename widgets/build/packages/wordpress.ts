@@ -35,11 +35,11 @@ function table(): string {
     .map((row) => {
       // An administrator sets it once, so that no author sends what visitors write elsewhere.
       const attributes = attributesOf(row).filter(([name]) => name !== 'api')
-      const { element, title, description, takesHidden = false, loading } = row
+      const { element, title, description, isForm = false, loading } = row
       const page = row.url ?? pages[row.name] ?? '/'
       const single = loading === 'interaction'
       const entries = Object.fromEntries(attributes)
-      const value = { element, title, description, page, hidden: takesHidden, single }
+      const value = { element, title, description, page, hidden: isForm, single }
       return [row.name, { ...value, attributes: entries }]
     })
   return `<?php\n// Generated from the table of all widgets.\ndefined( 'ABSPATH' ) || exit;\n\nreturn ${php(Object.fromEntries(rows))};\n`

@@ -27,7 +27,7 @@ export interface FormProps {
   readonly texts?: typeof longTexts
   /** Whether something is sent, so that the person agrees to it. */
   readonly isSent?: boolean
-  /** Called at the sending. What it returns is called after a success, as `onAccepted` is. */
+  /** Called at the sending. What it returns is called after a success. By default it leads to the page of the option `next`. */
   readonly prepare?: () => () => void
   /** Makes the request. After a success the form is cleared. */
   readonly send: (body: SentForm) => Promise<Result<unknown> | undefined>
@@ -51,7 +51,7 @@ export function useForm(
   const isSubmitPressed = useRef(false)
   const draft = useDraft(element, form)
   const [outcome, setOutcome] = useState<Message>()
-  const { errors, setErrors, isPending, sendForm } = useSending(send, line, label)
+  const { errors, setErrors, isPending, sendForm } = useSending(send, line, label, prepare)
   const hasSeveral = Object.keys(form.fields).length > 1
   const seenAt = useRef(Number.NaN)
   useLayoutEffect(() => {
@@ -99,7 +99,6 @@ export function useForm(
     const sending = sendForm(element, typed, own, { ...values, ...honeypot, fill_ms })
     if (!sending) return
     const sent = draft.read()
-    const goOn = prepare?.()
     const reply = await sending
     if (!reply?.result) return
     const { result, isLate } = reply
@@ -107,7 +106,6 @@ export function useForm(
     else if (result.ok) {
       clear()
       onAccepted?.()
-      goOn?.()
     }
     setOutcome(report(result, messages))
   }

@@ -1,6 +1,9 @@
 import type { Widget } from '../hooks/use-widget.ts'
 import { readUrl } from './options.ts'
 
+/** The time to read the message before the page that comes next. */
+const readingMs = 2000
+
 /**
  * Prepares to lead visitors to the page that comes next, if there is one. Whoever writes something else from now on, here
  * or elsewhere on the page, stays, because it would be lost.
@@ -11,7 +14,7 @@ import { readUrl } from './options.ts'
  */
 export function prepareToLeadOn(
   { host, options }: Widget,
-  delayMs: number,
+  delayMs = readingMs,
   own?: string,
   onLeave?: () => void,
 ) {

@@ -12,6 +12,8 @@ export type Option = Unprefixed<
   | Attributes<(typeof widgets)[number]>
   | Attributes<typeof embed>
   | keyof (typeof embed)['forms']
+  | keyof (typeof embed)['known']
+  | 'fields'
   | keyof (typeof embed)['overlays']
 >
 
