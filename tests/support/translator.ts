@@ -65,7 +65,8 @@ export function textsOfWidgets(): string {
   const texts: string[] = []
   function gather(node: Node): void {
     if (node instanceof Text) texts.push(node.data.replaceAll('\u200b', '').trim())
-    if (node instanceof HTMLElement && !node.checkVisibility()) return
+    // Not by `checkVisibility`: an element with `display: contents` has no box, but its texts are seen.
+    if (node instanceof HTMLElement && getComputedStyle(node).display === 'none') return
     node.childNodes.forEach(gather)
   }
   for (const { localName, shadowRoot } of document.querySelectorAll('*'))
