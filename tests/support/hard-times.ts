@@ -363,7 +363,6 @@ export const idioms = [
   'customer threatened to sue me',
   'I can’t do this alone anymore',
   'death by meetings',
-  'I am going through a divorce',
   'life after the exit',
   'the death of cold email',
   'is cold calling dead',

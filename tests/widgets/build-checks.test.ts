@@ -30,5 +30,5 @@ test('a widget without a form, and without a page for its frame’s link, is ref
   if (!row) throw new Error('There is no booking')
   await expect(
     framePage({ ...row, url: '' } as Parameters<typeof framePage>[0], ''),
-  ).rejects.toThrow('data/widgets.json: booking: url: a frame without scripts needs it')
+  ).rejects.toThrow('data/widgets.json: booking: url: a frame without the script needs it')
 })

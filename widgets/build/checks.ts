@@ -27,7 +27,7 @@ export function budgetsKb(widgets: readonly Widget[]): Readonly<Record<string, n
     // It has the name and the title of each widget that it shows.
     overlay: 5.12 + overlaid * 0.03,
     frame: 0.6,
-    measure: 1.2,
+    measure: 1.25,
     campaign: 0.61,
     experts: 0.9,
     // Mostly sentences.

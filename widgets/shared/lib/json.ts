@@ -10,5 +10,6 @@ export function toJson(value: unknown): string {
   return `{${members.map(([key, member]) => `${quote(key)}:${toJson(member)}`).join()}}`
 }
 
-const quote = (text: string) => `"${text.replace(/["\\\p{Cc}]/gu, escapeLetter)}"`
-const escapeLetter = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
+const quote = (text: string) => `"${text.replace(/["\\]|[^ -\uffff]/g, escapeLetter)}"`
+const escapeLetter = (letter: string) =>
+  letter > '!' ? `\\${letter}` : `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
