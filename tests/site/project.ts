@@ -33,7 +33,7 @@ export function copyProject(atEnd: (cleanUp: () => Promise<void>) => void = onTe
     rmSync(folder, { recursive: true, force: true })
   })
   for (const part of [
-    ...['data', 'site', 'eleventy.config.js', 'package.json', '.gitignore'],
+    ...['data', 'site', 'browsers.ts', 'eleventy.config.js', 'package.json', '.gitignore'],
     // The build reads which classes the server adds to the blog's list.
     'server/features/blog/list-html.ts',
   ]) {

@@ -3,7 +3,7 @@ import { globSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
-const always = ['data/**/*.*', 'package-lock.json']
+const always = ['data/**/*.*', 'browsers.ts', 'package.json', 'package-lock.json']
 
 /** In the order of their builds: a file that every build of the part rewrites, its sources, its scripts. */
 const parts = [
