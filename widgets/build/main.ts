@@ -128,6 +128,8 @@ async function buildAll(runtime?: Runtime): Promise<void> {
 }
 
 if (import.meta.main) {
+  // Vite takes it for the mode, and a test's would make a larger desk, with JSX for development.
+  process.env.NODE_ENV = 'production'
   const isWatching = process.argv.includes('--watch')
   let last = buildAll(process.argv.includes('--react') ? 'react' : 'preact').catch((error) => {
     report(error)
