@@ -21,7 +21,7 @@ export function speller(vocabulary: Iterable<string>, usesOf: (word: string) => 
     for (const other of byLetter.get(word[0] ?? '') ?? []) {
       if (Math.abs(other.length - word.length) > allowed || other.length < minLength) continue
       if (isShort && usesOf(other) < minUses) continue
-      const distance = slipsBetween(word, other)
+      const distance = slipsBetween(word, other, best.distance)
       const isCommoner = distance === best.distance && usesOf(other) > usesOf(best.word)
       if (distance < best.distance || (isCommoner && distance <= allowed))
         best = { word: other, distance }
@@ -30,9 +30,13 @@ export function speller(vocabulary: Iterable<string>, usesOf: (word: string) => 
   }
 }
 
-/** Counts letters that are missing, added, changed, or swapped with the next (optimal string alignment). */
-function slipsBetween(one: string, other: string): number {
+/**
+ * Counts letters that are missing, added, changed, or swapped with the next (optimal string alignment).
+ * @param most from where on the count may be too low, because nobody needs it then
+ */
+function slipsBetween(one: string, other: string, most: number): number {
   let before: number[] = []
+  let lowest = 0
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (let i = 1; i <= one.length; i += 1) {
     const next = [i]
@@ -48,6 +52,10 @@ function slipsBetween(one: string, other: string): number {
     }
     before = row
     row = next
+    const lowestBefore = lowest
+    lowest = Math.min(...next)
+    // A swap goes on from the row before.
+    if (lowest > most && lowestBefore >= most) return lowest
   }
   return row[other.length] ?? 0
 }
