@@ -30,14 +30,25 @@ const question = v.pipe(
   ),
 )
 
-/** How many questions before it are sent along. */
+/** How many questions before it are sent along, with what was answered. */
 export const maxEarlier = 20
+
+/** As long as any reply in the chat, whose contract the desk doesn't load. */
+const maxAnswer = 4000
+
+const turn = v.object({
+  question,
+  answer: v.pipe(
+    v.string(),
+    v.maxLength(maxAnswer, `Please keep an answer to ${maxAnswer} characters`),
+  ),
+})
 
 /** A question to try: what would the built-in assistant answer, and why? */
 export const deskTry = body({
   question,
-  /** The questions of the same conversation before it, oldest first. */
-  earlier: v.optional(list(question, maxEarlier, `Please keep to ${maxEarlier} earlier questions`)),
+  /** The conversation before it, oldest first. */
+  earlier: v.optional(list(turn, maxEarlier, `Please keep to ${maxEarlier} earlier questions`)),
 })
 
 export const deskTried = v.object({

@@ -8,8 +8,11 @@ import type { conversation } from './conversation.ts'
 import { write } from './write.ts'
 
 export interface EmbeddedAssistant extends Assistant {
-  /** Returns the answer to the last of a conversation's questions, and why it comes. */
-  explain(questions: readonly string[]): Promise<Answer>
+  /** Returns the answer to a question, and why it comes. @param earlier the conversation before it */
+  explain(
+    question: string,
+    earlier: readonly { readonly question: string; readonly answer: string }[],
+  ): Promise<Answer>
 }
 
 /** Answers from the site's own content. Each task loads its data at its first call. */
@@ -34,15 +37,11 @@ export function embeddedAssistant(
   }
 
   return {
-    async explain(questions) {
-      const earlier: string[] = []
-      for (const index of questions.keys()) {
-        const answer = await answerTo(questions.slice(0, index + 1), earlier)
-        if (index === questions.length - 1) return answer
-        earlier.push(answer.text)
-      }
-      throw new Error('There is no question')
-    },
+    explain: (question, earlier) =>
+      answerTo(
+        [...earlier.map((turn) => turn.question), question],
+        earlier.map((turn) => turn.answer),
+      ),
 
     async *reply(messages, { signal }) {
       const earlier = messages.flatMap(({ role, content }) => (role === 'assistant' ? content : []))

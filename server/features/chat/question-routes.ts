@@ -7,8 +7,8 @@ import {
   deskTried,
   deskTry,
 } from '../../../data/contracts/desk-questions.ts'
-import type { Answer } from '../../assistant/embedded/answer.ts'
 import { threshold } from '../../assistant/embedded/conversation.ts'
+import type { EmbeddedAssistant } from '../../assistant/embedded/embedded-assistant.ts'
 import type { AppEnv } from '../../http/context.ts'
 import { describe } from '../../http/describe.ts'
 import { validate } from '../../http/validate.ts'
@@ -31,7 +31,7 @@ const deleteQuestions = describe('deleteQuestions', 'Delete all questions withou
 })
 
 const tryQuestion = describe('tryQuestion', 'Try a question on the built-in assistant', {
-  description: `What it would answer, by which rule, and which answers are near. A score from ${threshold} is enough. \`earlier\` has the questions of the conversation before it. Nothing is stored.`,
+  description: `What it would answer, by which rule, and which answers are near. A score from ${threshold} is enough. \`earlier\` has the conversation before it. Nothing is stored.`,
   example: { question: 'What does Gold cost?' },
   200: deskTried,
 })
@@ -39,7 +39,7 @@ const tryQuestion = describe('tryQuestion', 'Try a question on the built-in assi
 const maxMatches = 10
 
 interface Needs {
-  readonly embedded: { explain(questions: readonly string[]): Promise<Answer> }
+  readonly embedded: Pick<EmbeddedAssistant, 'explain'>
   /** What the desk has written for the assistant. */
   readonly written: Pick<WrittenAnswers, 'refresh'>
   readonly questions: Pick<Questions, 'list' | 'delete' | 'deleteAll'>
@@ -57,7 +57,7 @@ export function questionRoutes({ questions, keepsUnanswered, embedded, written }
     .post('/try', tryQuestion, validate(deskTry), async (c) => {
       await written.refresh()
       const { question, earlier = [] } = c.req.valid('json')
-      const { matches = [], ...answer } = await embedded.explain([...earlier, question])
+      const { matches = [], ...answer } = await embedded.explain(question, earlier)
       // The best example of each answer.
       const near = Map.groupBy(matches, ({ answer }) => answer.id)
       const listed = [...near.values()].flatMap(([best]) => best ?? []).slice(0, maxMatches)

@@ -24,7 +24,9 @@ export function TryQuestion() {
   const { isPending, mutate } = useMutation({
     // Given to it, because Enter may come before the effect that tells it of the last letter.
     mutationFn: (question: string) => {
-      const earlier = turns.slice(-maxEarlier).map((turn) => turn.question)
+      const earlier = turns
+        .slice(-maxEarlier)
+        .map((turn) => ({ question: turn.question, answer: turn.tried.text }))
       return load('/questions/try', deskTried, { body: { question, earlier } })
     },
     onSuccess: (tried, question) => {
