@@ -56,7 +56,7 @@ test('X-TALK-04 the desk tries a conversation, and gets the ten nearest answers'
   const attempt = (body: object) => post(`${url}/api/desk/questions/try`, body)
 
   const { body } = await attempt({
-    earlier: ['What does Gold cost?'],
+    earlier: [{ question: 'What does Gold cost?', answer: 'Gold costs $1,997 a month.' }],
     question: 'and Silver?',
   })
 
@@ -66,7 +66,7 @@ test('X-TALK-04 the desk tries a conversation, and gets the ten nearest answers'
   })
   const { matches } = body as { matches: readonly { id: string }[] }
   expect(new Set(matches.map(({ id }) => id)).size).toBe(10)
-  const earlier = Array.from({ length: 21 }, () => 'Gold?')
+  const earlier = Array.from({ length: 21 }, () => ({ question: 'Gold?', answer: '$1,997' }))
   expect(await attempt({ earlier, question: 'x' })).toMatchObject({
     status: 422,
   })
